@@ -12,7 +12,7 @@ READY := $(VENV)/.ready
 # Compiled files are kept even where the environment says otherwise: the tests start some hundred processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test test-all long-tests every-test check lint types bench sweep storm schema messages lock clean
+.PHONY: help play test test-all long-tests every-test check lint types bench sweep storm modes schema messages lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/'
@@ -61,6 +61,10 @@ long-tests: $(READY)  ## run every test, and write down which of them `make test
 STORM_SEEDS ?= 10
 storm: $(READY)  ## whole games in bad weather, STORM_SEEDS of every scenario
 	$(BIN)/python -m tests.whole.every_storm $(STORM_SEEDS)
+
+modes: $(READY)  ## whole games wherever secrets are told, on good servers and bad ones: a line a game
+	$(BIN)/python -m tests.whole.every_mode
+	$(BIN)/python -m tests.whole.every_mode --bad classic
 
 lint: $(READY)   ## ruff: rules and format
 	$(BIN)/ruff check .

@@ -49,6 +49,8 @@ class StormForce:
         silence: the longest wait for an answer that never comes, in seconds.
         late: the longest that an update is withheld, in seconds.
         thrown_out: the chance that the storm ends with the bot being thrown out of the group, and brought back.
+        lost: how likely a misfortune is one of ephemeral messages, beside the weights of the others; 0: none is. A
+            bot that may send such messages keeps its rights.
     """
 
     calm: tuple[int, int] = (2, 7)
@@ -57,6 +59,12 @@ class StormForce:
     silence: float = 60.0
     late: float = 0.5
     thrown_out: float = 0.15
+    lost: float = 0
+
+    @property
+    def gusts(self) -> dict[str, float]:
+        """The weights of the misfortunes."""
+        return GUSTS | {"lost": self.lost, "rights": 0} if self.lost else dict(GUSTS)
 
 
 @dataclass
@@ -143,7 +151,7 @@ class Storm:
     # -- misfortunes -----------------------------------------------------------------------------------------
 
     async def _gust(self) -> None:
-        match self._pick(GUSTS):
+        match self._pick(self.pace.gusts):
             case "call":
                 await self._fault(self._random.choice(CALLS), self._pick(METHODS))
             case "polling":
@@ -162,6 +170,8 @@ class Storm:
                 await self._disarm()
             case "migrate":
                 await self._migrate()
+            case "lost":
+                await self._lose()
 
     async def _fault(self, kind: str, name: str) -> None:
         random, pace = self._random, self.pace
@@ -176,6 +186,13 @@ class Storm:
         times = 1 if once else random.randint(1, 3)
         await self.control.fault(kind, name, chat=chat, seconds=round(wait, 2), times=times)
         self._note(kind, f"{name or 'anything'} in {chat or 'any chat'} x{times} {wait:.2f} s")
+
+    async def _lose(self) -> None:
+        """Some of the next ephemeral messages of a person, or of anybody, or edits of such, are never shown."""
+        method, who = self._random.choice(("", "send", "edit")), self._random.choice((0, self._somebody()))
+        times = self._random.randint(1, 3)
+        await self.control.fault("lost", method, user=who, times=times)
+        self._note("lost", f"{method or 'send or edit'} to {who or 'anybody'} x{times}")
 
     async def _delete(self) -> None:
         """The owner deletes a message of the bot in the group, or a player in private: rather one that has buttons."""

@@ -1,5 +1,10 @@
-"""`make storm`: so many games in a storm of every scenario; a line for each, and the whole plan of what went wrong."""
+"""`make storm`: so many games in a storm of every scenario; a line for each, and the whole plan of what went wrong.
 
+`python -m tests.whole.every_storm [SEEDS [FIRST]] [--secrets here] [--only classic]`: with secrets in the group half of
+the players have never started the bot, and messages to one member of the group are lost as well.
+"""
+
+import argparse
 import asyncio
 import contextlib
 import logging
@@ -11,26 +16,33 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 from bot.scenario import available
+from tests.whole.modes import MODES
 from tests.whole.storms import in_a_storm
 
 AT_ONCE = 4 * (os.cpu_count() or 1)
 """A game waits for most of its time."""
 
 
-def play(scenario: str, seed: str) -> tuple[str, str, Counter[str]]:
+def play(scenario: str, seed: str, secrets: str | None) -> tuple[str, str, Counter[str]]:
     """One game in a process that may be used again: its line, the whole report if it is a bad one, its faults."""
     logging.getLogger("telegram").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(in_a_storm(Path(folder), scenario, seed))
+        report = asyncio.run(in_a_storm(Path(folder), scenario, seed, secrets=secrets))
     faults = report.storm.counts if report.storm is not None else Counter[str]()
     return report.line(), report.whole() if report.problems else "", faults
 
 
 def main() -> int:
-    """Play so many seeds (of the first argument, from the second on); returns how many games went wrong."""
-    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 10
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    games = [(scenario, str(seed)) for seed in range(first, first + seeds) for scenario in sorted(available())]
+    """Play so many seeds, from the first on; returns how many games went wrong."""
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("seeds", nargs="?", type=int, default=10)
+    arguments.add_argument("first", nargs="?", type=int, default=1)
+    arguments.add_argument("--secrets", choices=MODES)
+    arguments.add_argument("--only", action="append", choices=sorted(available()))
+    given = arguments.parse_args()
+    seeds = range(given.first, given.first + given.seeds)
+    scenarios = given.only or sorted(available())
+    games = [(scenario, str(seed), given.secrets) for seed in seeds for scenario in scenarios]
     bad: list[str] = []
     faults: Counter[str] = Counter()
     with contextlib.suppress(KeyboardInterrupt), ProcessPoolExecutor(AT_ONCE) as pool:

@@ -21,7 +21,7 @@ from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server
 from playground.storm import Storm, StormForce
 from playground.views import SeenMessage
-from tests.whole.table import lobby, people, playing
+from tests.whole.table import choose_secrets, lobby, people, playing
 from tests.whole.verdict import Played, judge, order_is_restored
 
 SPEED = 40.0
@@ -51,6 +51,7 @@ class Report:
 
     scenario: str
     seed: str
+    secrets: str | None = None
     seconds: float = 0.0
     storm: Storm | None = None
     problems: list[str] = field(default_factory=list)
@@ -59,7 +60,8 @@ class Report:
         counts = self.storm.counts if self.storm is not None else {}
         faults = ", ".join(f"{kind} {count}" for kind, count in sorted(counts.items()))
         verdict = "ok" if not self.problems else f"{len(self.problems)} problems"
-        return f"{self.scenario} / {self.seed}: {self.seconds:.0f} s, {verdict}; {faults}"
+        where = f" ({self.secrets})" if self.secrets else ""
+        return f"{self.scenario} / {self.seed}{where}: {self.seconds:.0f} s, {verdict}; {faults}"
 
     def whole(self) -> str:
         log = self.storm.log if self.storm is not None else []
@@ -77,15 +79,24 @@ class _Heard(logging.Handler):
         self.records.append(record)
 
 
-async def in_a_storm(folder: Path, scenario: str, seed: str, pace: StormForce | None = None) -> Report:
-    """Play one game; the report says what is wrong with it."""
-    report = Report(scenario, seed)
+WHISPERING = StormForce(lost=6)
+"""A storm in which messages to one member of the group are lost too."""
+
+
+async def in_a_storm(
+    folder: Path, scenario: str, seed: str, pace: StormForce | None = None, *, secrets: str | None = None
+) -> Report:
+    """Play one game; the report says what is wrong with it.
+
+    With `secrets` they are told there, half of the players have never started the bot, and whispers are lost as well.
+    """
+    report = Report(scenario, seed, secrets)
     heard = _Heard()
     logging.getLogger("bot").addHandler(heard)
     began = time.monotonic()
     try:
         async with running_server() as server:
-            await _play(server, folder, report, pace or StormForce())
+            await _play(server, folder, report, pace or (WHISPERING if secrets else StormForce()))
     finally:
         logging.getLogger("bot").removeHandler(heard)
         report.seconds = time.monotonic() - began
@@ -104,12 +115,15 @@ async def _play(server: Server, folder: Path, report: Report, pace: StormForce) 
         clock_speed=SPEED,
     )
     random = Random(f"{report.scenario}/{report.seed}")
-    everyone = await people(control, random.choice(load(report.scenario).sizes()[:3]))
+    players = random.choice(load(report.scenario).sizes()[:3])
+    everyone = await people(control, players, strangers=report.secrets is not None)
     basic = random.random() < 0.5
     group = await control.group("Mafia", [one.id for one in everyone], supergroup=not basic, bot="admin")
     crowd = RobotCrowd(control, group.id, everyone, seed=report.seed, pause=0.15)
     storm = report.storm = Storm(control, group.id, everyone, f"{report.scenario}/{report.seed}", pace)
     async with running(settings, Limits(speed=SPEED, answer=PATIENCE)) as up:
+        if report.secrets is not None:
+            await choose_secrets(up, group, report.secrets)
         board = await lobby(control, group, everyone[0], f"/newgame {report.scenario}")
         opened = await control.last()
         await storm.gather()

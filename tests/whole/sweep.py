@@ -25,6 +25,7 @@ from playground.server.serving import running_server
 from playground.views import Group, Happened
 from tests.whole.features.beyond import WithBeyond
 from tests.whole.features.feature import Feature, Plain, Stage
+from tests.whole.features.here import WithSecretsHere
 from tests.whole.features.hosts import WithHosts
 from tests.whole.features.practice import WithPractice
 from tests.whole.features.substitutes import WithSubstitutes
@@ -33,6 +34,7 @@ from tests.whole.features.waiting import WithWaitingList
 from tests.whole.lives import Death, Fate, Moment, Place, get_ready, live_and_die
 from tests.whole.table import group_of, people
 from tests.whole.unbroken import Kept, Reading, Unbroken, out_of_order, read, timeless, unbroken
+from tests.whole.verdict import place
 
 STEP = Fate(Moment.AFTER)
 BROKEN_OFF = tuple(Fate(Moment.SENT, count) for count in (1, 2, 3))
@@ -87,6 +89,7 @@ FEATURES: Mapping[str, Callable[[], Feature]] = {
     "practice": WithPractice,
     "voice": WithVoice,
     "hosts": WithHosts,
+    "here": WithSecretsHere,
 }
 """What a game can be swept with."""
 
@@ -173,7 +176,8 @@ async def _set_up(place: Place, group: Group, feature: Feature) -> None:
 
 
 def _of(played: Played, chat: int, *kinds: str) -> list[Happened]:
-    return [event for event in played.events if event.kind in kinds and event.chat_id == chat]
+    """What happened in a chat; what the group shows to one member alone has happened in their private chat."""
+    return [event for event in played.events if event.kind in kinds and place(event) == chat]
 
 
 def read_chat(played: Played, told: Unbroken, chat: int, *, late: bool = False) -> Reading:

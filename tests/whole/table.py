@@ -6,11 +6,12 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pydantic import SecretStr
 
+from bot.app import Running
 from bot.config import Settings
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.outbox.posting import without_html
@@ -96,6 +97,13 @@ async def people(control: Control, count: int, language: str = "en", *, stranger
 
 async def group_of(control: Control, members: tuple[Someone, ...]) -> Group:
     return await control.group("Mafia", [one.id for one in members], supergroup=True, bot="admin")
+
+
+async def choose_secrets(up: Running, group: Group, where: str) -> None:
+    """Set where players of this group are told their secrets: one of `SECRETS` in the settings."""
+    directory = up.services.directory
+    chat = await directory.chat(group.id)
+    await directory.save_chat(replace(chat, settings=chat.settings.having("secrets", where)))
 
 
 async def lobby(control: Control, group: Group, creator: Someone, words: str = "/newgame") -> SeenMessage:

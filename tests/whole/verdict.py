@@ -1,8 +1,10 @@
 """What is asked of a game that was played in a storm: nothing is lost, nobody is wronged, the group is as it was."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from bot.engine.events import PlayerLeft
 from bot.engine.game import Game
@@ -20,7 +22,7 @@ from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.server.faults.orders import DONE
 from playground.storm import Storm
-from playground.views import Group, Happened, Someone
+from playground.views import Group, Happened, SeenMessage, Someone
 from tests.whole.table import seen_text
 
 SENDS = {"sendMessage", "sendRichMessage"}
@@ -29,13 +31,45 @@ LAST_MOMENT = 5.0
 
 
 @dataclass(frozen=True)
-class Played:
-    """What is left of a game when all is quiet."""
+class Retold:
+    """A game that is told again from its log."""
 
     row: GameRow
     chat: Chat
     players: Mapping[int, Player]
     log: Sequence[LoggedInput]
+
+    def steps(self) -> Iterator[tuple[Game, Presenter, Step]]:
+        """The game step by step."""
+        row = replace(self.row, state=GameState.RUNNING)
+        scenario = load(row.scenario)
+        game = Game(scenario.rules(row.options, row.pace), len(self.players), row.seed)
+        presenter = Presenter(row, self.chat, self.players, scenario.raw)
+        for line in self.log:
+            yield game, presenter, step_of(game, line)
+
+    def told(self) -> dict[int, list[str]]:
+        """What an unbroken bot would have told each chat, boards and questions aside."""
+        told: dict[int, list[str]] = {}
+        for game, presenter, step in self.steps():
+            for delivery in presenter.present(game, step):
+                if isinstance(delivery, Post) and delivery.slot in {None, card_slot(self.row.id)}:
+                    told.setdefault(delivery.chat_id, []).append(seen_text(delivery))
+        return told
+
+    def idle(self) -> Iterator[int]:
+        """The seats that were removed for idling."""
+        for _, _, step in self.steps():
+            for output in step.outputs:
+                event = output.event if isinstance(output, Told) else None
+                if isinstance(event, PlayerLeft) and event.why == "idle":
+                    yield event.seat
+
+
+@dataclass(frozen=True)
+class Played(Retold):
+    """What is left of a game when all is quiet."""
+
     events: Sequence[Happened]
     group: Group
     storm: Storm
@@ -50,30 +84,11 @@ def judge(played: Played) -> Iterator[str]:
         yield from _the_end_is_told(played)
     elif played.row.state is not GameState.ENDED or not played.row.winner:
         yield f"the game is {played.row.state}"
-    told = _told(played)
+    told = played.told()
     yield from _accepted_answers_count(played)
     yield from _nobody_is_removed(played)
     yield from _players_are_told(played, told)
     yield from _the_group_is_told(played, told)
-
-
-def _steps(played: Played) -> Iterator[tuple[Game, Presenter, Step]]:
-    row = replace(played.row, state=GameState.RUNNING)
-    scenario = load(row.scenario)
-    game = Game(scenario.rules(row.options, row.pace), len(played.players), row.seed)
-    presenter = Presenter(row, played.chat, played.players, scenario.raw)
-    for line in played.log:
-        yield game, presenter, step_of(game, line)
-
-
-def _told(played: Played) -> dict[int, list[str]]:
-    """What an unbroken bot would have told each chat, boards and questions aside."""
-    told: dict[int, list[str]] = {}
-    for game, presenter, step in _steps(played):
-        for delivery in presenter.present(game, step):
-            if isinstance(delivery, Post) and delivery.slot in {None, card_slot(played.row.id)}:
-                told.setdefault(delivery.chat_id, []).append(seen_text(delivery))
-    return told
 
 
 def _accepted_answers_count(played: Played) -> Iterator[str]:
@@ -93,13 +108,9 @@ def _accepted_answers_count(played: Played) -> Iterator[str]:
 
 def _nobody_is_removed(played: Played) -> Iterator[str]:
     """Robots answer whatever reaches them, so nobody idles (CH-08)."""
-    for _, _, step in _steps(played):
-        for output in step.outputs:
-            event = output.event if isinstance(output, Told) else None
-            if isinstance(event, PlayerLeft) and event.why == "idle":
-                who = played.players[event.seat].user_id
-                if who not in played.storm.dead:
-                    yield f"seat {event.seat} was removed for idling"
+    for seat in played.idle():
+        if played.players[seat].user_id not in played.storm.dead:
+            yield f"seat {seat} was removed for idling"
 
 
 def _players_are_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
@@ -115,10 +126,23 @@ def _players_are_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iter
             lost = missing(told.get(who, []), got)
             yield from (f"seat {seat}, who was away, never heard: {text!r}" for text in lost)
             continue
-        expected = [_bare(text) for text in told.get(who, [])]
-        yield from (f"seat {seat} was not told in order: {text!r}" for text in out_of_order(expected, got))
+        expected = [bare(text) for text in told.get(who, [])]
+        lost = out_of_order(expected, got)
+        if len(_runs(expected, lost)) > _never_shown(played, who):
+            yield from (f"seat {seat} was not told in order: {text!r}" for text in lost)
         for text in repeats(expected, got, _unanswered(played, {who})):
             yield f"seat {seat} was told again: {text!r}"
+
+
+def _never_shown(played: Played, who: int) -> int:
+    """How many messages to a member of the group Telegram has taken and never shown."""
+    faults = [event.facts for event in played.events if event.kind == "fault" and event.facts["fault"] == "lost"]
+    return sum(fault["user"] == who and fault["method"] == "send" for fault in faults)
+
+
+def _runs(expected: Sequence[str], lost: Sequence[str]) -> list[str]:
+    """The first of each run of neighbours that are lost: one message may have had them all."""
+    return [text for before, text in pairwise(("", *expected)) if text in lost and before not in lost]
 
 
 def _came_too_late(played: Played, who: int) -> bool:
@@ -131,7 +155,7 @@ def _came_too_late(played: Played, who: int) -> bool:
 
 def _the_group_is_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
     chats = {played.group.id, played.storm.chat_id}
-    expected = [_bare(text) for chat in chats for text in told.get(chat, [])]
+    expected = [bare(text) for chat in chats for text in told.get(chat, [])]
     got = list(_texts(played.events, chats))
     if played.storm.expelled and played.row.state is GameState.BROKEN:
         return
@@ -154,15 +178,26 @@ def _the_end_is_told(played: Played) -> Iterator[str]:
 def _sent(events: Iterable[Happened], chats: set[int]) -> Iterator[Happened]:
     for event in events:
         message = event.message
-        if event.kind == "sent" and message is not None and message.by_bot and message.chat_id in chats:
+        if event.kind == "sent" and message is not None and message.by_bot and reader(message) in chats:
             yield event
 
 
+def place(event: Happened) -> int:
+    """The chat in which something counts as having happened."""
+    message = event.message
+    return reader(message) if message is not None and message.by_bot else event.chat_id
+
+
+def reader(message: SeenMessage) -> int:
+    """The chat to which a message counts: what a group shows to one member alone is as good as private."""
+    return message.receiver or message.chat_id
+
+
 def _texts(events: Iterable[Happened], chats: set[int]) -> Iterator[str]:
-    return (_bare(event.message.text) for event in _sent(events, chats) if event.message is not None)
+    return (bare(event.message.text) for event in _sent(events, chats) if event.message is not None)
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip()
 
 
@@ -187,7 +222,7 @@ def missing(expected: Iterable[str], got: Sequence[str]) -> list[str]:
 
     A reminder is of its moment.
     """
-    paragraphs = [_bare(paragraph) for text in expected for paragraph in text.split(GAP)]
+    paragraphs = [bare(paragraph) for text in expected for paragraph in text.split(GAP)]
     return [text for text in paragraphs if not text.startswith("⏳") and not any(text in one for one in got)]
 
 
@@ -205,15 +240,17 @@ def repeats(expected: Sequence[str], got: Sequence[str], unanswered: Sequence[st
 def _unanswered(played: Played, chats: set[int]) -> list[str]:
     """The messages to these chats whose answers were lost: the bot has to send them again."""
     lost: list[str] = []
-    waiting = 0
+    groups = {played.group.id, played.storm.chat_id}
+    waiting: Counter[int] = Counter()
     for event in played.events:
-        if event.chat_id not in chats:
+        if event.chat_id not in chats | groups:
             continue
+        message = event.message
         if event.kind == "fault" and event.facts["fault"] in DONE and event.facts["method"] in SENDS:
-            waiting += 1
-        elif waiting and event.kind == "sent" and event.message is not None and event.message.by_bot:
-            waiting -= 1
-            lost.append(_bare(event.message.text))
+            waiting[event.chat_id] += 1
+        elif waiting[event.chat_id] and event.kind == "sent" and message is not None and message.by_bot:
+            waiting[event.chat_id] -= 1
+            lost += [bare(message.text)] if reader(message) in chats else []
     return lost
 
 

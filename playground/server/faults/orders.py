@@ -131,7 +131,7 @@ class Faults:
                 if fault.skip:
                     fault.skip -= 1
                     continue
-                return self._met(self._use(fault, self.clock.now()), method, chat)
+                return self._met(self._use(fault, self.clock.now()), method, chat, user=receiver)
         return None
 
     def clear(self) -> None:
@@ -166,9 +166,9 @@ class Faults:
             break
         return None if met is None else self._met(met, name, chat)
 
-    def _met(self, fault: FaultOrder, name: str, chat: int) -> FaultOrder:
+    def _met(self, fault: FaultOrder, name: str, chat: int, **more: int) -> FaultOrder:
         self.befell[fault.kind.value, name, chat] += 1
-        self.feed.add("fault", fault=fault.kind.value, method=name, chat_id=chat, number=fault.number)
+        self.feed.add("fault", fault=fault.kind.value, method=name, chat_id=chat, number=fault.number, **more)
         return fault
 
     def _use(self, fault: FaultOrder, now: float) -> FaultOrder:

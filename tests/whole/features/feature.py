@@ -16,6 +16,7 @@ from playground.views import Group, Happened, PressResult, SeenMessage, Someone
 from tests.whole.lives import Place
 from tests.whole.table import lobby, playing
 from tests.whole.unbroken import Arrival, Kept, Reading
+from tests.whole.verdict import reader
 
 PATIENCE = 15.0
 """So long a press may stay unanswered, real seconds: a few lives."""
@@ -61,8 +62,8 @@ class Stage:
         waiting = dict.fromkeys(chats)
         async for event in self.control.follow(after):
             message = event.message
-            if message is not None and message.by_bot and words in message.text and event.chat_id in waiting:
-                waiting.pop(event.chat_id)
+            if message is not None and message.by_bot and words in message.text and reader(message) in waiting:
+                waiting.pop(reader(message))
                 if not waiting:
                     return message
         raise AssertionError("the feed ended")

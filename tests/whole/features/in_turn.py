@@ -20,6 +20,7 @@ from bot.text.people import NAMES
 from playground.minds import calls
 from playground.views import Group, Happened, SeenMessage, Someone
 from tests.telegram.world import World, playing
+from tests.whole.verdict import place, reader
 
 ENOUGH = 2000
 """No game takes so many acts."""
@@ -119,7 +120,7 @@ class Evening:
         """Let one robot press something; whether any did."""
         await self._look()
         seated = sorted(self.people, key=lambda one: self.table.seat_of(one.id) or 0)
-        for _, message in sorted(self._open.items(), key=lambda one: one[0]):  # private chats are written to at once
+        for message in sorted(self._open.values(), key=_in_order):  # private chats are written to at once
             for person in seated:
                 if self._concerns(person, message):
                     await self._press(person, message)
@@ -139,17 +140,17 @@ class Evening:
     def _concerns(self, person: Someone, message: SeenMessage) -> bool:
         if person.id in self.silent or self.table.seat_of(person.id) is None:
             return False
-        if message.chat_id > 0:
-            here = message.chat_id == person.id
+        if reader(message) > 0:
+            here = reader(message) == person.id
         else:
             seat = self.table.seat_of(person.id)
             here = any(ask.public and ask.seat == seat for ask in self.table.game.questions.open.values())
         seen = self._answered.get((person.id, message.chat_id, message.message_id))
-        return here and seen != (message.text if message.chat_id > 0 and "✏️" in message.text else "")
+        return here and seen != (message.text if reader(message) > 0 and "✏️" in message.text else "")
 
     async def _press(self, person: Someone, message: SeenMessage) -> None:
         """All who are asked the same press the same, but nobody his own name: so votes lead to something."""
-        going_on = message.chat_id > 0 and "✏️" in message.text
+        going_on = reader(message) > 0 and "✏️" in message.text
         self._answered[person.id, message.chat_id, message.message_id] = message.text if going_on else ""
         found = [
             button
@@ -166,9 +167,11 @@ class Evening:
     # -- what was seen -------------------------------------------------------------------------------------------
 
     async def feed(self, chat: int, after: int | None = None) -> list[Happened]:
-        """What has happened in a chat since the game began, or since then."""
+        """What has happened in a chat since the game began, or since then; what the group has shown to one member
+        alone is as good as private.
+        """
         events = await self.world.control.feed(self.begin if after is None else after, limit=1_000_000)
-        return [event for event in events if event.chat_id == chat]
+        return [event for event in events if place(event) == chat]
 
     async def seen(self, chat: int, after: int | None = None) -> list[tuple[str, str, list[str]]]:
         """What the bot has sent and changed there: what happened, the text, and the labels of the buttons."""
@@ -181,6 +184,10 @@ class Evening:
     async def texts(self, chat: int, after: int | None = None) -> list[str]:
         """The new texts of the bot there."""
         return [text for kind, text, _ in await self.seen(chat, after) if kind == "sent"]
+
+
+def _in_order(message: SeenMessage) -> tuple[int, int]:
+    return reader(message), abs(message.message_id)
 
 
 def dealt(deal: Sequence[str] | None) -> contextlib.AbstractContextManager[object]:
@@ -210,13 +217,19 @@ async def evening(
     others: int = 0,
     deal: Sequence[str] | None = None,
     seed: str = "evening",
+    strangers: bool = False,
 ) -> AsyncIterator[Evening]:
-    """A game that has been dealt, in a group with these settings, and people beside it; its bot has its own folder."""
+    """A game that has been dealt, in a group with these settings, and people beside it; its bot has its own folder.
+
+    With `strangers` every second of them has never started the bot.
+    """
     folder.mkdir(exist_ok=True)
     assert players in load(scenario).sizes()
     with dealt(deal):
         async with playing(folder) as world:
-            people = await world.people(*NAMES["en"][: players + others])
+            names = NAMES["en"][: players + others]
+            known = [(await world.people(name, started=i % 2 == 0 or not strangers))[0] for i, name in enumerate(names)]
+            people = list(known)
             found = Evening(world, await world.group(*people), people, players)
             await found.begin_game(scenario, seed, settings)
             yield found

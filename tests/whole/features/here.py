@@ -1,0 +1,26 @@
+"""Secrets are told in the group, to each player alone."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from bot.telegram.presenting.slots import card_slot
+from tests.whole.features.feature import Plain, Stage
+
+
+class WithSecretsHere(Plain):
+    """Nobody is told a secret in private; the window is open from the deal to the first vote."""
+
+    settings: ClassVar[Mapping[str, object]] = {"secrets": "here"}
+
+    async def act(self, on: Stage, begin: int) -> None:
+        """Lives end while cards are shown and the first questions are answered in the group."""
+        on.open_window()
+        await on.first_vote(begin)
+
+    def is_loose(self, chat: int, text: str) -> bool:
+        """Whoever shows no sign after the deal is named, in a life that is long enough."""
+        return "your cards are here" in text
+
+    def may_change(self, slot: str) -> bool:
+        """A card loses its button when its reader says that they have seen it."""
+        return slot == card_slot(1) or super().may_change(slot)
