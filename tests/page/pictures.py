@@ -34,10 +34,16 @@ THEMES = ("dark", "light")
 LOCALES = {"en": "en-GB", "fa": "fa-IR"}
 GAME = "scenario=classic&players=10&language={language}&seed=club-7&seat=4&speed={speed}"
 WRONG = RIGHT.replace("faction: town", "faction: twon", 1).replace("level: easy", "level: esay")
+STRANGERS = "&strangers=1"
+"""In this game nobody has ever started the bot: secrets are told in the group."""
 SPEED = 20
 A_GAME = 900.0
 SEEN_MUCH = 2
 """From this day on there is something to see in the group."""
+HAND = "🃏"
+"""On the button *My hand*, in every language."""
+TALK = {"en": ("Who was so quiet yesterday?", "Not me."), "fa": ("دیروز چه کسی این‌قدر ساکت بود؟", "من نبودم.")}
+"""Words of players under the vote, so that the seats beside their names can be seen; the first one owns the group."""
 VOTES = 3
 """So many have voted on the picture of the replay."""
 DRAWING = 700
@@ -87,9 +93,12 @@ class Photographer(Obedient):
         view = await self._view()
         if view and view not in self.camera.taken:
             await self.room.set_pace(speed=1)  # a reader is to see the game as it is played at a table
-            await self.camera.shoot(view, PRIVATE if view == "night" else GROUP)
+            await self._shoot(view)
             await self.room.set_pace(speed=SPEED)
         await super()._obey(asked)
+
+    async def _shoot(self, view: str) -> None:
+        await self.camera.shoot(view, PRIVATE if view == "night" else GROUP)
 
     async def _view(self) -> str:
         """What the picture of this moment is called; empty where none is taken."""
@@ -100,6 +109,33 @@ class Photographer(Obedient):
         if phase == "day" and number >= SEEN_MUCH:
             return {"turn": "day", "vote": "vote"}.get(kind, "")
         return "night" if phase == "night" else ""
+
+
+@dataclass
+class PhotographerAmongStrangers(Photographer):
+    """Takes a night in the group, a vote with the seats of those who are out, and their own hand below it; no more."""
+
+    async def _phase(self) -> str:
+        return "end" if "hand" in self.camera.taken else await super()._phase()
+
+    async def _view(self) -> str:
+        view = {"night": "here", "vote": "seats"}.get(await super()._view(), "")
+        board = group(self.page).locator(".message:has(.key)").last
+        return view if view != "seats" or await board.locator(".key[aria-disabled=true]").count() else ""
+
+    async def _shoot(self, view: str) -> None:
+        if view == "seats":
+            for person, words in zip(self.room.people[1:], TALK[self.camera.language], strict=False):
+                await self.room.control.write(person.id, words, self.room.group_id)
+                await expect(group(self.page).locator(".message", has_text=words)).to_be_visible()
+        await self.camera.shoot(view, GROUP)
+        if view == "seats":
+            shown = group(self.page).locator(".message.ephemeral")
+            before = await shown.count()
+            await group(self.page).locator(".key", has_text=HAND).last.click()
+            await expect(shown).to_have_count(before + 1)
+            await shown.last.scroll_into_view_if_needed()
+            await self.camera.shoot("hand", GROUP)
 
 
 async def picture_game(camera: Camera, room: PlayRoom, address: str) -> None:
@@ -118,6 +154,15 @@ async def picture_game(camera: Camera, room: PlayRoom, address: str) -> None:
     missing = {"start", "night", "day", "vote", "end"} - camera.taken
     if missing:
         raise SystemExit(f"whoever played was out before: {', '.join(sorted(missing))}. Take another seed.")
+
+
+async def picture_strangers(camera: Camera, room: PlayRoom, address: str) -> None:
+    """A night, a vote and a hand in a group whose players have never started the bot."""
+    await camera.page.goto("about:blank")
+    await camera.page.goto(f"{address}/#{GAME.format(language=camera.language, speed=SPEED)}{STRANGERS}")
+    await PhotographerAmongStrangers(camera.page, camera=camera, room=room).play(A_GAME)
+    if "hand" not in camera.taken:
+        raise SystemExit("the game was over before its second vote. Take another seed.")
 
 
 async def picture_document(camera: Camera) -> None:
@@ -202,6 +247,7 @@ async def picture(folder: Path, wanted: frozenset[str] | None, languages: Sequen
                 await picture_game(camera, up.room, address)
                 await picture_replay(camera, up.stage.archive, address)
                 await picture_own(camera, address)
+                await picture_strangers(camera, up.room, address)
         await browser.close()
 
 

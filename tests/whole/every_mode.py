@@ -41,6 +41,7 @@ def main() -> int:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--bad", action="store_true", help="on bad servers, where it is left to each player")
     arguments.add_argument("--mode", choices=MODES, action="append")
+    arguments.add_argument("--at-once", type=int, default=AT_ONCE, help="so many games")
     arguments.add_argument("scenarios", nargs="*", default=[])
     given = arguments.parse_args()
     scenarios = given.scenarios or SCENARIOS
@@ -49,7 +50,7 @@ def main() -> int:
     wanted = [(scenario, mode, server) for scenario in scenarios for mode in modes for server in servers]
     games: dict[tuple[str, str, str], ModeGame] = {}
     failed = 0
-    with ProcessPoolExecutor(AT_ONCE) as pool:
+    with ProcessPoolExecutor(given.at_once) as pool:
         playing = {pool.submit(play, *game): game for game in wanted}
         for done in as_completed(playing):
             game = playing[done]
