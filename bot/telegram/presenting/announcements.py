@@ -14,7 +14,8 @@ from bot.engine.outputs import EVERYONE, Step, Told
 from bot.telegram.outbox.deliveries import Post, Priority, with_moments
 from bot.telegram.presenting.slots import announcement_slot
 from bot.text import Tongue
-from bot.text.clocks import has_moments, moment, moved
+from bot.text.clocks import has_moments, moment, moved, still
+from bot.text.lengths import MESSAGE_LENGTH, telegram_length
 
 WAITS_FOR_MORE = (NightFell, IntroductionNightFell)
 """The events whose time is that of several deadlines, one after another."""
@@ -143,9 +144,15 @@ class Announcements:
         return {} if limit is None else {limit.told: limit.at}
 
     def put(self, game: Game, post: Post) -> Post:
-        """A post as it goes out: in a slot, and kept in mind, if a clock runs in it."""
+        """A post as it goes out: in a slot, and kept in mind, if a clock runs in it.
+
+        One that is too long for one message has none: what is in a slot is cut.
+        """
         if not has_moments(post.text):
             return post
+        words = still(post.text)
+        if telegram_length(words) > MESSAGE_LENGTH:
+            return replace(post, text=words)
         if post.slot is None:
             self.made += 1
             post = replace(post, slot=announcement_slot(post.game or 0, self.made))

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from markupsafe import Markup
 
 from bot.engine.events import NightFell, WaveCalled
 from bot.engine.game import Game
@@ -13,8 +14,11 @@ from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.store.settings.model import GroupSettings
 from bot.telegram.games.replay import catch_up, step_of
 from bot.telegram.outbox.deliveries import Post, Priority
+from bot.telegram.presenting.announcements import Announcements
 from bot.telegram.presenting.presenter import Presenter
 from bot.text import tongue
+from bot.text.clocks import moment
+from bot.text.lengths import MESSAGE_LENGTH
 from tests.telegram.games.test_replay import played
 
 SEED = "clocks"
@@ -95,3 +99,12 @@ def test_more_time_moves_dawn_and_every_wave_leaves_the_time_of_the_next(languag
     assert len(over) == 2
     assert all(post.timed is None and post.priority is Priority.IDLE for post in over)
     assert str(t.duration(195)) in next(post.text for post in over if post.slot == fell.slot)
+
+
+def test_what_is_too_long_for_one_message_is_told_whole_and_without_a_clock():
+    game, _ = seated("sport")
+    game.start()
+    long = "x" * MESSAGE_LENGTH + str(moment("game", 60.0, Markup("1 minute")))
+    post = Announcements().put(game, Post(GROUP, long, game=1))
+    assert (post.slot, post.timed) == (None, None)
+    assert post.text == "x" * MESSAGE_LENGTH + "1 minute"
