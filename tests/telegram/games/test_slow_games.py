@@ -77,6 +77,23 @@ async def test_at_night_no_time_passes_and_in_the_morning_the_boards_are_there(h
         assert topic in table.game.questions.public_boards()
 
 
+async def test_a_night_of_the_game_that_night_interrupts_counts_down_to_a_dawn_of_the_next_day(here: Weeks) -> None:
+    async with here.bot() as world:
+        table, people, group = await begun(here)
+        await world.skip_to(people[0], group, "day 1")
+        await live_until(here, 21, 30)
+        await world.skip_to(people[0], group, "night 2")
+        fell = next(one for one in reversed(await world.messages(people[1], group)) if "Night 2" in one.text)
+        (dawn,) = [one["unix_time"] for one in fell.entities if one["type"] == "date_time"]
+        assert datetime.fromtimestamp(dawn, BERLIN).strftime("%d %H") == "02 08"
+        await live_until(here, 8, 10)
+        ends = here.calendar.now() + (table.game.ends_at or 0.0) - table.clock.now()
+        now = await world.look(fell, people[1])
+        (dawn,) = [one["unix_time"] for one in now.entities if one["type"] == "date_time"]
+        assert dawn == pytest.approx(ends, abs=MINUTE)
+        assert now.text == fell.text
+
+
 async def test_what_players_do_at_night_counts_and_makes_no_sound(here: Weeks) -> None:
     async with here.bot() as world:
         _, people, group = await begun(here)
