@@ -56,3 +56,27 @@ def test_a_sentence_comes_again_only_when_all_others_of_its_kind_have_been_said(
 def test_the_phrases_that_were_said_least_come_first():
     book, kinds = Book("fa", Random(1)), len(phrases("fa")["doubt"])
     assert len({book.phrase("doubt", seat, "") for seat in range(kinds)}) == kinds
+
+
+GOVERNED = re.compile(
+    r"(?<!\w)(на|у|от|о|об|с|к|за|про|для|против|по|из|без|перед|над|при|через|"
+    r"подозреваю|проверяю|обвиняю|защищаю|слушаю|помню|вычёркиваю|выгоняем|плюсую|отбеливаю) \{(player|other)\}",
+    re.IGNORECASE,
+)
+"""A name where Russian needs another case than the nominative, which is the only one that a robot knows."""
+
+
+def test_a_name_is_in_the_nominative_where_a_robot_speaks_russian():
+    assert not [text for every in phrases("ru").values() for text in every if GOVERNED.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("Голосую за {player}.", "{player}, мой голос твой."),
+        ("Подозреваю {player}.", "Мне не нравится, как играет {player}."),
+    ],
+)
+def test_a_name_that_needs_another_case_is_found(wrong, right):
+    assert GOVERNED.search(wrong)
+    assert not GOVERNED.search(right)

@@ -127,3 +127,33 @@ def test_a_quiet_night_is_told_as_one_without_its_reason(code):
 def test_no_wording_has_a_number_that_its_plain_line_lacks(code):
     """Numbers of a moment stand in its places; those of players are beside their names."""
     assert not [(place, text) for place, text in wordings(code) if re.search(r"[0-9٠-٩۰-۹]", text)]
+
+
+BARE = re.compile(
+    r"(?:\b(?:by|of|was|were|is|be) (?:<b>)?\{(?:role|target_role|was)\}|(?:^|[.:] )(?:<b>)?\{role\}(?:</b>)? [a-z])"
+)
+"""A role in the middle of an English sentence, where an article is missing."""
+
+
+def test_no_role_stands_bare_in_an_english_sentence():
+    """Nor where a game is played; a label, or a role that somebody acts *as*, has no article."""
+    narrated = [form for message in messages("en") if _narrated(message) for form in forms(message.string)]
+    assert len(narrated) > 800
+    assert not [text for text in narrated if BARE.search(text)]
+
+
+def _narrated(message):
+    return any(file.startswith(("bot/parts/", "bot/text/narration/")) for file, _ in message.locations)
+
+
+@pytest.mark.parametrize(
+    ("bare_role", "sentence"),
+    [
+        ("{player} was poisoned by <b>{role}</b>.", "{player} was poisoned. The poisoner: <b>{role}</b>."),
+        ("🕵️ {player} checked if {target} was {role}: no.", "🕵️ {player} checked {target} for “{role}” (no)."),
+        ("No shot: <b>{role}</b> fires in its place.", "👑 {player} took over as {role}."),
+    ],
+)
+def test_a_bare_role_is_found(bare_role, sentence):
+    assert BARE.search(bare_role)
+    assert not BARE.search(sentence)

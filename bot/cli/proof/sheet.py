@@ -141,7 +141,9 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("role", "roles", "was"), texts.role(role)),
         "target_role": texts.role(other_role),
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
-        **dict.fromkeys(("team", "teams", "callers", "killers", "killer"), texts.caller(game.rules.teams[0].id)),
+        **dict.fromkeys(("teams", "callers"), texts.caller(game.rules.teams[0].id)),
+        **dict.fromkeys(("team", "killers"), say.team(game.rules.teams[0].id)),
+        "killer": texts.team_in_sentence(game.rules.teams[0].id),
         **dict.fromkeys(
             ("count", "number", "size", "need", "others", "place", "night", "day", "least", "n", "rest", "of", "left"),
             3,

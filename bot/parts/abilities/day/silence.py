@@ -136,7 +136,7 @@ def silenced(say: Voice, event: Silenced) -> Markup:
     if event.role:
         # NOTE: {role}, in the nominative, is who has silenced {players}, one or more, for today: "Natasha"
         return say.tongue.text(
-            "🤐 Silenced today by <b>{role}</b>: <b>{players}</b>. No messages, no vote.",
+            "🤐 Silenced today: <b>{players}</b>. No messages, no vote. The one behind it: <b>{role}</b>.",
             role=say.texts.role(event.role),
             players=say.joined(event.seats),
         )

@@ -140,7 +140,7 @@ says(LeaderFires, "💪 {player} leads you, and fires tonight in place of the te
 retells(LeaderFires, "💪 {player} led the team and fired in place of its shot.", player="by")
 
 # NOTE: {role} is in the nominative
-says(FiresInstead, "💪 The team doesn't shoot tonight: <b>{role}</b> fires in its place.", role="role")
+says(FiresInstead, "💪 The team doesn't shoot tonight. Another role fires in its place: <b>{role}</b>.", role="role")
 
 # NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
 retells(FiresInstead, "💪 Another role fired in place of the team: {role}.", role="role")

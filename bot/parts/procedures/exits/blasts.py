@@ -96,7 +96,7 @@ def blast_failed(say: Voice, event: BlastFailed) -> Markup:
         return t.text("💨 It doesn't go off. {player} leaves alone.", player=player)
     # NOTE: {role} is in the nominative: who poisons at night
     return t.text(
-        "☠️ {player} leaves alone: poisoned last night by <b>{role}</b>.",
+        "☠️ {player} was poisoned last night, and leaves alone. The poisoner: <b>{role}</b>.",
         player=player,
         role=say.texts.role(event.poisoner),
     )

@@ -98,7 +98,7 @@ says(NoTeamShot, "🚫 Your team has no shot tonight.")
 # NOTE: {role} is the role of a teammate from whom the thief has stolen a shot; it is in the nominative
 says(
     ShotTaken,
-    "🥷 The thief has stolen the shot of <b>{role}</b> and fired it. Your team has no other shot tonight.",
+    "🥷 The thief stole the shot of another role (<b>{role}</b>) and fired it. Your team has no other shot tonight.",
     role="role",
 )
 

@@ -77,7 +77,7 @@ def _tell_teams(game: Play, seat: int, target: int, before: "Team | None") -> No
 # NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
 says(
     CardsSwapped,
-    "🎭 {player} and {target} swapped cards: {role} and {target_role} now.",
+    "🎭 {player} and {target} swapped cards, and went on as {role} and {target_role}.",
     player="by",
     role="role",
     target="target",
