@@ -7,7 +7,8 @@ from bot.engine.events import JOINT
 from bot.engine.phases import Phase
 from bot.text import plain
 from bot.text.narration import Narration
-from bot.text.narration.story import phase_name, retell
+from bot.text.narration.sayings import retell
+from bot.text.narration.story import phase_name
 from bot.text.narration.voice import Voice
 from playground.replaying.recording import RecordedQuestion, RecordedStep, Recording, SeatLook
 

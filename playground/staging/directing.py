@@ -12,7 +12,8 @@ from bot.telegram.games.table import Table
 from bot.telegram.outbox.allowance import CallKind, Rate
 from bot.text import plain, tongue
 from bot.text.narration import Narration
-from bot.text.narration.story import phase_name, retell
+from bot.text.narration.sayings import retell
+from bot.text.narration.story import phase_name
 from bot.text.narration.voice import Voice
 
 JSON = dict[str, Any]

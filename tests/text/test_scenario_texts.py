@@ -9,7 +9,7 @@ from bot.parts.abilities.turn.recruit import Recruited
 from bot.scenario.skins import skinned
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.narration import Narration
-from bot.text.narration.story import retell
+from bot.text.narration.sayings import retell
 from bot.text.narration.voice import Voice
 from bot.text.scenario_texts import messages
 from tests.text.hostile import HOSTILE

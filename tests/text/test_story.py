@@ -43,7 +43,7 @@ from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.protect.save import Protected
 from bot.parts.procedures.inquiries.status_inquiry import InquiryRefused
 from bot.text import plain, telegram_length
-from bot.text.narration.story import retell
+from bot.text.narration.sayings import retell
 from bot.text.narration.voice import Voice
 from tests.text.markup import bare, check
 from tests.text.samples import CODES, HOSTILE, narration, samples, whole_story

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS
 from bot.text import plain
-from bot.text.narration.story import retell
+from bot.text.narration.sayings import retell
 from bot.text.narration.voice import Voice
 from bot.text.narration.votes import TALLIES
 from bot.text.wordings.files import theme, tones

@@ -23,8 +23,7 @@ from bot.telegram.presenting.keyboards import (
     word_keyboard,
 )
 from bot.text.narration import Narration
-from bot.text.narration.sayings import RETELLINGS
-from bot.text.narration.story import retell
+from bot.text.narration.sayings import RETELLINGS, retell
 from bot.text.narration.words import PICKS, WORDS
 from bot.text.wordings.files import Layer, layer_of, theme, tones
 
