@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -136,6 +137,11 @@ async def story(control: Control, group: Group, after: int, mark: str = "📖") 
             if f"\n{mark}" in f"\n{message.text}":  # in a hurry it is a part of the message before it
                 return message
     raise AssertionError("the feed ended")
+
+
+def placeless(text: str) -> str:
+    """A text without the words that depend on where it is read, in private or in the group: how to write to a team."""
+    return re.sub(r"(?m)^(🗝[^:.]*)[:.].*$", r"\1", text)
 
 
 def seen_text(post: Post) -> str:

@@ -31,7 +31,7 @@ from bot.telegram.outbox.posting import without_html
 from bot.telegram.services import build_services
 from bot.text.clocks import stopped
 from playground.crowd import GO_ON
-from tests.whole.table import seen_text
+from tests.whole.table import placeless, seen_text
 
 SOON = 8
 """Inputs. Where each life ends at its first step, so many may go by before a message gets its turn, and is noted."""
@@ -249,8 +249,8 @@ def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken, taken_b
 
 
 def timeless(text: str) -> str:
-    """A text without the words of a clock that runs: they say how much was left when it was set."""
-    return re.sub(r"(?m)^⏱ Time: [^\n.]*", "⏱ Time", text.strip())
+    """A text without the words of a clock that runs, which say how much was left when it was set; and `placeless`."""
+    return re.sub(r"(?m)^⏱ Time: [^\n.]*", "⏱ Time", placeless(text.strip()))
 
 
 @dataclass(frozen=True)
