@@ -206,7 +206,7 @@ async def picture_own(camera: Camera, address: str) -> None:
     """A group's own file that the bot has found mistakes in, and the same once they are mended."""
     page = camera.page
     await page.goto("about:blank")
-    await page.goto(f"{address}/#{LOBBY.format(language=camera.language)}")
+    await page.goto(f"{address}/#{LOBBY.format(camera.language)}")
     await group(page).locator(".key").first.wait_for()
     talk = private(page)
     for view, content in (("own-wrong", WRONG), ("own", RIGHT)):
