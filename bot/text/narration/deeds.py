@@ -22,14 +22,14 @@ _WITHIN: Final = re.compile(r"[.?!] ")
 _APART: Final = re.compile(r"[:,،]")
 
 
-class Deed(NamedTuple):
+class NightDeed(NamedTuple):
     """How a deed is told with others: the field with the player who does it, and the line of several, if any."""
 
     of: str
     several: SeveralDeeds[Any] | None
 
 
-DEEDS: Final[dict[type[Event], Deed]] = {}
+DEEDS: Final[dict[type[Event], NightDeed]] = {}
 """The deeds by their events."""
 
 
@@ -38,7 +38,7 @@ def deed(kind: type[E], *, of: str = "by", several: SeveralDeeds[E] | None = Non
 
     The line is a sign and one sentence. One with a comma or a colon stands last among those that it is joined with.
     """
-    DEEDS[kind] = Deed(of, several)
+    DEEDS[kind] = NightDeed(of, several)
 
 
 class _Clause(NamedTuple):
