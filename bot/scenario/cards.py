@@ -1,4 +1,4 @@
-"""Cards for the game at hand: of the sentences that depend on options, roles and players, those that hold."""
+"""Cards and rules for the game at hand: of the sentences that depend on options, roles and players, those that hold."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,17 +7,26 @@ Raw = Mapping[str, Any]
 
 
 def with_cards(raw: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
-    """A file in which each card has the sentences of this game; `dealt` are its roles, None if they are not known."""
+    """A file in which each card and rule has the sentences of this game.
+
+    Args:
+        raw: the file.
+        values: the options.
+        dealt: the roles of the game, None if they are not known.
+    """
     roles = {id_: _settled(role, values, dealt) for id_, role in (raw.get("roles") or {}).items()}
-    return {**raw, "roles": roles}
+    rules = [
+        _settled(rule, values, dealt) if isinstance(rule, Mapping) else rule for rule in raw.get("how_to_play") or ()
+    ]
+    return {**raw, "roles": roles, "how_to_play": rules}
 
 
-def _settled(role: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
-    more = role.get("more")
+def _settled(thing: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
+    more = thing.get("more")
     if not more:
-        return role
+        return thing
     said = [(index, _field(part, values, dealt)) for index, part in enumerate(more)]
-    return {**role, "said": [(index, field) for index, field in said if field]}
+    return {**thing, "said": [(index, field) for index, field in said if field]}
 
 
 def _field(part: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> str | None:

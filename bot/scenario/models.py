@@ -146,7 +146,7 @@ class FactionModel(Model):
 
 
 class CardPartModel(Model):
-    """A sentence of a card, after the card itself, that depends on the game at hand.
+    """A sentence of a card or of a rule in brief, after the text itself, that depends on the game at hand.
 
     `when`: by option, the choice with which it holds. `dealt`, `undealt`: roles of which all, or none, are dealt.
     `players`: the numbers of players with which it holds. `say`: the sentence where all of that holds; `otherwise`: the
@@ -160,6 +160,13 @@ class CardPartModel(Model):
     say: Text
     otherwise: Text | None = None
     open: Text | None = None
+
+
+class RuleModel(Model):
+    """A paragraph of the rules in brief: its `text`, and the sentences that depend on the game at hand."""
+
+    text: Text
+    more: tuple[CardPartModel, ...] = ()
 
 
 class RoleModel(Model):
@@ -390,7 +397,7 @@ class ScenarioModel(Model):
     points: PointsModel = PointsModel()
     level: Literal["easy", "medium", "hard"] = "medium"
     minutes: PositiveInt | None = None
-    how_to_play: tuple[Text, ...] = ()
+    how_to_play: tuple[Text | RuleModel, ...] = ()
     advice: tuple[Text, ...] = ()
     words: dict[Id, WordsModel] = {}
     skins: dict[Id, dict[Id, SkinModel]] = {}

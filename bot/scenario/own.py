@@ -118,9 +118,14 @@ def _strange(data: dict[str, Any]) -> list[Finding]:
     for path, text in shown:
         found += [Finding(path, wrong) for wrong in _misnamed(path, text)]
     for id_, role in data["roles"].items():
-        if _card_length(role) > LONGEST_CARD:
+        if _length(role, "card") > LONGEST_CARD:
             found.append(
                 Finding(("roles", id_, "card"), f"a card has {LONGEST_CARD} characters at most, with all of `more`")
+            )
+    for index, rule in enumerate(data.get("how_to_play") or ()):
+        if isinstance(rule, dict) and _length(rule, "text") > LONGEST_CARD:
+            found.append(
+                Finding(("how_to_play", index), f"a rule has {LONGEST_CARD} characters at most, with all of `more`")
             )
     return found
 
@@ -137,10 +142,10 @@ def _misnamed(path: Path, text: str) -> Iterator[str]:
         yield f"a choice has {LONGEST_CHOICE} characters at most"
 
 
-def _card_length(role: dict[str, Any]) -> int:
-    parts = role.get("more") or ()
+def _length(thing: dict[str, Any], field: str) -> int:
+    parts = thing.get("more") or ()
     sentences = [max(len(str(part.get(key) or "")) for key in ("say", "otherwise", "open")) for part in parts]
-    return len(str(role["card"])) + sum(sentences)
+    return len(str(thing[field])) + sum(sentences)
 
 
 def harm(text: str) -> str | None:

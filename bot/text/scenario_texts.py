@@ -45,7 +45,7 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
             if section == "options":
                 yield from _choices(id_, thing)
             if section == "roles":
-                yield from _sentences(id_, thing)
+                yield from _sentences(thing, f"role.{id_}.card", ("roles", id_), f"role.{id_}")
     for option, skins in (raw.get("skins") or {}).items():
         for choice, skin in skins.items():
             for section, short in sections[:3]:
@@ -55,8 +55,8 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
                         own = f"skin.{option}.{choice}.{short}.{id_}.{field}"
                         yield from _one(thing, field, f"{short}.{id_}.{field}", path, own)
     for section in ("how_to_play", "advice"):
-        for index, text in enumerate(raw.get(section) or ()):
-            yield ScenarioMessage(section, (section, index), str(text), item_key(section, index))
+        for index, item in enumerate(raw.get(section) or ()):
+            yield from _listed(section, index, item)
 
 
 def _choices(option: str, thing: Raw) -> Iterator[ScenarioMessage]:
@@ -67,17 +67,26 @@ def _choices(option: str, thing: Raw) -> Iterator[ScenarioMessage]:
             yield ScenarioMessage(key, ("options", option, field, choice), str(text), key)
 
 
-def _sentences(role: str, thing: Raw) -> Iterator[ScenarioMessage]:
-    """The sentences of a card that depend on the game at hand."""
+def _listed(section: str, index: int, item: Raw | str) -> Iterator[ScenarioMessage]:
+    """An item of a list: a text, or one with sentences that depend on the game at hand."""
+    own = item_key(section, index)
+    if isinstance(item, Mapping):
+        yield from _one(item, "text", section, (section, index, "text"), own)
+        yield from _sentences(item, section, (section, index), own)
+    else:
+        yield ScenarioMessage(section, (section, index), str(item), own)
+
+
+def _sentences(thing: Raw, key: str, path: tuple[str | int, ...], own: str) -> Iterator[ScenarioMessage]:
+    """The sentences of a card or a rule that depend on the game at hand."""
     for index, part in enumerate(thing.get("more") or () if isinstance(thing, Mapping) else ()):
         for field in ("say", "otherwise", "open"):
-            key, path = f"role.{role}.card", ("roles", role, "more", index, field)
-            yield from _one(part, field, key, path, sentence_key(role, index, field))
+            yield from _one(part, field, key, (*path, "more", index, field), sentence_key(own, index, field))
 
 
-def sentence_key(role: str, index: int, field: str) -> str:
-    """The key of a sentence of a card in a file's own `texts`."""
-    return f"role.{role}.more.{index + 1}.{field}"
+def sentence_key(own: str, index: int, field: str) -> str:
+    """The key of a sentence of a card or a rule in a file's own `texts`; `own` is that of the role or the rule."""
+    return f"{own}.more.{index + 1}.{field}"
 
 
 def item_key(section: str, index: int) -> str:
@@ -122,7 +131,7 @@ class ScenarioTexts:
 
     @property
     def how_to_play(self) -> list[Markup]:
-        """The rules in brief, paragraph by paragraph."""
+        """The rules in brief, paragraph by paragraph, each with the sentences that hold in this game."""
         return self._items("how_to_play")
 
     @property
@@ -146,14 +155,13 @@ class ScenarioTexts:
 
     def card(self, role: str) -> Markup:
         """The card of a role: its powers, in a few sentences, with those that hold in this game."""
-        thing = self._thing("roles", role)
+        sentences = self._sentences(self._thing("roles", role), f"role.{role}.card", f"role.{role}")
+        return Markup(" ").join([self._of("roles", "role", role, "card"), *sentences])
+
+    def _sentences(self, thing: Raw, key: str, own: str) -> list[Markup]:
         more = thing.get("more") or ()
         said = thing["said"] if "said" in thing else [(index, "say") for index in range(len(more))]
-        sentences = [
-            self._field(f"role.{role}.card", more[index][field], sentence_key(role, index, field))
-            for index, field in said
-        ]
-        return Markup(" ").join([self._of("roles", "role", role, "card"), *sentences])
+        return [self._field(key, more[index][field], sentence_key(own, index, field)) for index, field in said]
 
     def faction(self, faction: str) -> Markup:
         """A side's name, in the nominative."""
@@ -282,7 +290,13 @@ class ScenarioTexts:
 
     def _items(self, section: str) -> list[Markup]:
         items: Sequence[object] = self._raw.get(section) or ()
-        return [self._field(section, item, item_key(section, index)) for index, item in enumerate(items)]
+        return [self._item(section, item, item_key(section, index)) for index, item in enumerate(items)]
+
+    def _item(self, section: str, item: object, own: str) -> Markup:
+        if not isinstance(item, Mapping):
+            return self._field(section, item, own)
+        text = self._field(section, item.get("text", ""), own)
+        return Markup(" ").join([text, *self._sentences(item, section, own)])
 
     def _field(self, key: str, source: object, own_key: str | None = None) -> Markup:
         own = self._own.get(own_key or key)

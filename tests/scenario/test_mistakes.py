@@ -241,6 +241,18 @@ def test_a_mistake_of_shape_is_told_alone(mistakes: Mistakes, old: str, new: str
             [("opening_night: {team: mafia", "opening_night: {team: maf")],
             "96: introduction[1].opening_night.team: unknown team 'maf'; did you mean 'mafia'?",
         ),
+        (
+            [("- When a player dies,", "- {text: A, more: [{when: {sett: plain}, say: B}]}\n  - When a player dies,")],
+            "118: how_to_play[3].more[0].when.sett: unknown option with choices 'sett'; did you mean 'set'?",
+        ),
+        (
+            [("- When a player dies,", "- {text: A, more: [{dealt: [mafiosi], say: B}]}\n  - When a player dies,")],
+            "118: how_to_play[3].more[0].dealt[0]: unknown role 'mafiosi'; did you mean 'mafioso'?",
+        ),
+        (
+            [("- When a player dies,", "- {txt: A}\n  - When a player dies,")],
+            "118: how_to_play[3].txt: unknown key 'txt'; did you mean 'text'?",
+        ),
     ],
 )
 def test_mistakes_in_a_composition_by_option(mistakes: Mistakes, edits: list[Edit], said: str) -> None:

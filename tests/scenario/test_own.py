@@ -50,6 +50,12 @@ OPTIONS = "".join(
         (CARD, f'"a{chr(0x200D) * 900}"', "marks on one letter"),
         (CARD, f'"You are good.{chr(0xA0) * 90}The mafia has won!"', "two spaces"),
         (CARD, f"{CARD}\n    more: [{SENTENCE}, {SENTENCE}]", "1500 characters"),
+        (
+            "- When a player dies,",
+            f"- {{text: Rule., more: [{SENTENCE}, {SENTENCE}]}}\n  - When a player dies,",
+            "a rule has 1500",
+        ),
+        ("- When a player dies,", "- {text: Ask @somebody for more}\n  - When a player dies,", "no mentions"),
         ("name: Mafioso", "name: 3. Bob", "number of a seat"),
         ("plain: Citizens and mafia only", f"plain: {'long ' * 50}", "100 characters"),
         ("advice: []", f"advice: [{'a, ' * 21}]", "no more than 20"),

@@ -8,6 +8,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, TimeUp
 from bot.engine.outputs import Told
 from bot.scenario import load
+from bot.text import ScenarioTexts, plain, tongue
 
 TEN = ("don", "mafioso", "mafioso", "sheriff", *["citizen"] * 6)
 
@@ -74,7 +75,7 @@ def test_a_foul_is_taken_back_once_and_a_fourth_never():
 
 @pytest.mark.rules("SP-116")
 def test_the_help_lists_what_is_worth_a_foul():
-    told = " ".join(load("sport").model.how_to_play)
+    told = " ".join(plain(rule) for rule in ScenarioTexts(load("sport").raw_with(), tongue("en")).how_to_play)
     assert all(reason in told for reason in ("out of turn", "gestures during a vote", "stalling"))
 
 

@@ -1,4 +1,4 @@
-"""A card says what its role does in the game at hand: no condition stands on it that this game has decided."""
+"""Cards and rules say how the game at hand is played: no condition stands in them that this game has decided."""
 
 import itertools
 import re
@@ -15,13 +15,15 @@ from tests.text.samples import CODES, SCENARIOS
 
 DECIDED = {
     "en": r"\b(simple|classic|full|special) version\b|\bin (a game|games) with|\bif there(?:'s| is| isn't) (a|an|no)\b|"
-    r"\bexcept with \d|\bthere may be\b",
+    r"\bexcept with \d|\bthere may be\b(?! a vote)|\bthe host (may choose|has chosen)\b|\bwith shots chosen\b",
     "ru": r"\bв (простой|классической|полной) версии|\bв игре (без|с) |\bесли есть (?!ещё)|"
-    r"кроме игры на|может быть и второй",
-    "fa": r"نسخهٔ (ساده|کلاسیک|کامل)|در بازی بدون|در بازی باشد|نه در بازی|شاید خانوادهٔ",
-    "ar": r"النسخة (البسيطة|الكلاسيكية|الكاملة)|في لعبة بلا|كان في اللعبة|إلا مع [٠-٩]|وقد تكون في المدينة",
+    r"кроме игры на|может быть и второй|организатор (может выбрать|не выбрал)|если выбор делается",
+    "fa": r"نسخهٔ (ساده|کلاسیک|کامل)|در بازی بدون|در بازی باشد|نه در بازی|شاید خانوادهٔ|"
+    r"مگر میزبان|میزبان می‌تواند|اگر شلیک هر شب",
+    "ar": r"النسخة (البسيطة|الكلاسيكية|الكاملة)|في لعبة بلا|كان في اللعبة|إلا مع [٠-٩]|وقد تكون في المدينة|"
+    r"اختار المضيف|للمضيف أن يختار|إن كان الاختيار",
 }
-"""What a card says of something that may be otherwise in another game, by language."""
+"""What a card or a rule says of something that may be otherwise in another game, by language."""
 
 
 @cache
@@ -60,6 +62,56 @@ def test_no_card_has_a_condition_that_its_game_has_decided(id_, code):
         card = plain(ScenarioTexts(raw, speaks).card(role))
         if not secret:
             assert not re.search(DECIDED[code], card, re.IGNORECASE), (role, options, players, card)
+
+
+@cache
+def rules(id_):
+    """The rules in brief, by which of their sentences are said in some game."""
+    scenario = load(id_)
+    seen: dict[tuple[object, ...], tuple[object, ...]] = {}
+    for options in games(id_):
+        for players in scenario.sizes(options):
+            roles = scenario.dealt(options, players)
+            raw = scenario.raw_with(options, roles)
+            said = tuple(tuple(rule.get("said", ())) for rule in raw["how_to_play"] if not isinstance(rule, str))
+            seen.setdefault((said, roles is None), (options, players, raw))
+    return seen
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("id_", SCENARIOS)
+def test_no_rule_has_a_condition_that_its_game_has_decided(id_, code):
+    for (_, secret), (options, players, raw) in rules(id_).items():
+        told = " ".join(plain(rule) for rule in ScenarioTexts(raw, tongue(code)).how_to_play)
+        if not secret:
+            assert not re.search(DECIDED[code], told, re.IGNORECASE), (options, players, told)
+
+
+@pytest.mark.parametrize("id_", SCENARIOS)
+def test_each_sentence_of_a_rule_is_said_in_some_game(id_):
+    parts = [rule.more for rule in load(id_).model.how_to_play if not isinstance(rule, str)]
+    every = {
+        (place, index, field)
+        for place, more in enumerate(parts)
+        for index, part in enumerate(more)
+        for field in ("say", "otherwise")
+        if getattr(part, field)
+    }
+    assert every <= {(place, *one) for said, _ in rules(id_) for place, known in enumerate(said) for one in known}
+
+
+def test_the_rules_follow_the_options():
+    def told(id_, options=None, dealt=None):
+        return " ".join(
+            plain(rule) for rule in ScenarioTexts(load(id_).raw_with(options, dealt), tongue("en")).how_to_play
+        )
+
+    assert "a second vote" in told("city")
+    assert "duel of numbers" in told("city", {"tie_rule": "duel"})
+    assert "a second vote" not in told("city", {"tie_rule": "duel"})
+    assert "challenge" not in told("advanced", {"challenges": "off"})
+    assert "except with 13 players" in told("nasim")
+    assert "Only a citizen joins them." in told("nasim", dealt=("godfather",) * 13)
 
 
 def test_each_sentence_of_a_card_is_said_in_some_game():

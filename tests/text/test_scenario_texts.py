@@ -55,6 +55,11 @@ def test_every_text_of_a_scenario_can_be_shown(code, scenario):
             for field in part.keys() & {"say", "otherwise", "open"}:
                 alone = {**raw, "roles": {role: {**thing, "said": [(index, field)]}}}
                 shown.append(ScenarioTexts(alone, tongue(code)).card(role))
+    for rule in raw.get("how_to_play", ()):
+        for index, part in enumerate(() if isinstance(rule, str) else rule["more"]):
+            for field in part.keys() & {"say", "otherwise", "open"}:
+                alone = {**raw, "how_to_play": [{**rule, "said": [(index, field)]}]}
+                shown += ScenarioTexts(alone, tongue(code)).how_to_play
     shown += [texts.faction(faction) for faction in texts.faction_ids]
     shown += [goal for side in (*texts.faction_ids, *texts.role_ids) if (goal := texts.goal(side))]
     shown += [texts.team(team) for team in raw.get("teams", {})]

@@ -27,6 +27,8 @@ from bot.engine.events import (
     VotedOut,
     WaveCalled,
 )
+from bot.scenario import load
+from bot.scenario.checks.dead_ends import _parts
 from bot.text import plain, telegram_length
 from bot.text.extract import ROOT
 from bot.text.wordings import files
@@ -381,6 +383,22 @@ def test_a_victory_has_the_words_of_its_side():
         told, event = Retelling("1"), GameEnded(winner, "parity", (), ())
         told.hear(event)
         assert told.wording(event, where) in {wording.text for wording in classic[key]}
+
+
+def can_win(id_):
+    """The sides of a game that may win by themselves: not those that only share the victory of another they chose."""
+    model = load(id_).model
+    return {winner for side, part in _parts(model) if part.id != "choose_side" for winner in part.winners(side)} & {
+        *model.sides
+    }
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_side_that_can_win_has_a_victory_of_its_own(code, scenario):
+    sides, classic = can_win(scenario), tones(code)["classic"].layer
+    assert len(sides) >= 2
+    assert {f"victory.{side}" for side in sides} <= {*theme(code, scenario), *classic}
 
 
 def test_a_tone_falls_back_to_the_classic_one_and_the_plain_one_to_nothing():

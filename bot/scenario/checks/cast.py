@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.scenario.checks.names import NamesIn, check_names, known_names
 from bot.scenario.checks.tables import Rows
-from bot.scenario.models import CastOption, ChoiceOption, RoomModel, ScenarioModel, TeamModel
+from bot.scenario.models import CardPartModel, CastOption, ChoiceOption, RoomModel, RuleModel, ScenarioModel, TeamModel
 from bot.scenario.problems import Finding, Path, unknown
 
 
@@ -148,11 +148,19 @@ def check_choices(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def check_cards(model: ScenarioModel) -> Iterator[Finding]:
-    """Sentences of cards that depend on options, choices or roles which there are not."""
+    """Sentences of cards and rules that depend on options, choices or roles which there are not."""
     choosing = {id_: option for id_, option in model.options.items() if isinstance(option, ChoiceOption)}
-    for id_, role in model.roles.items():
-        for index, part in enumerate(role.more):
-            path: Path = ("roles", id_, "more", index)
+    told: list[tuple[Path, tuple[CardPartModel, ...]]] = [
+        (("roles", id_, "more"), role.more) for id_, role in model.roles.items()
+    ]
+    told += [
+        (("how_to_play", at, "more"), rule.more)
+        for at, rule in enumerate(model.how_to_play)
+        if isinstance(rule, RuleModel)
+    ]
+    for place, parts in told:
+        for index, part in enumerate(parts):
+            path: Path = (*place, index)
             for name, choice in part.when.items():
                 if name not in choosing:
                     yield Finding((*path, "when", name), unknown("option with choices", name, choosing))
