@@ -17,3 +17,13 @@ async def test_a_game_in_a_storm(tmp_path: Path, scenario: str, seed: str) -> No
     report = await in_a_storm(tmp_path, scenario, seed)
     print(report.whole())
     assert not report.problems, report.whole()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.rules("CH-08")
+async def test_a_game_in_a_storm_with_secrets_in_the_group(tmp_path: Path) -> None:
+    """Half of the players have never started the bot, and some of what they alone are shown is lost."""
+    report = await in_a_storm(tmp_path, "simple", "5", secrets="here")
+    assert not report.problems, report.whole()
+    assert report.storm is not None
+    assert report.storm.counts["lost"]

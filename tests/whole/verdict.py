@@ -172,9 +172,10 @@ def _the_group_is_told(played: Played, told: Mapping[int, Sequence[str]]) -> Ite
 
 
 def _the_end_is_told(played: Played) -> Iterator[str]:
+    strangers = {one.id for one in played.storm.people if not one.started}  # the bot is in no place to tell them
     for player in played.players.values():
         who = player.user_id
-        if who not in played.storm.dead and who not in played.storm.blocked:
+        if who not in strangers and who not in played.storm.dead and who not in played.storm.blocked:
             got = list(_texts(played.events, {who}))
             if not any("The game has ended without a winner" in text for text in got):
                 yield f"{player.name} does not know that the game has ended"

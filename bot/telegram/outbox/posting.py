@@ -155,6 +155,8 @@ class Posting:
             sent = await self._send(post, aside, plain=plain)
             await self._clear_away(post, shown)
             return sent
+        if shown < 0 and aside is not None and not post.check and looks_like(post, claim.shown):
+            return shown  # it belongs where it stands, and shows this already
         if shown < 0:
             there = self._whispers is not None and await self._whispers.edit(post, shown, plain=plain)
             return shown if there else None

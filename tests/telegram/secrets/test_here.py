@@ -1,5 +1,7 @@
 """Games of people who have never started the bot: secrets are told in the group, to each player alone."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.inputs import Unreached, from_record
@@ -127,6 +129,19 @@ async def test_a_player_who_blocks_the_bot_is_told_in_the_group_from_then_on(wor
     await world.settled()
     assert [one.text for one in await asides(world, person, group)] == ["by the way"]
     assert not [one for one in await public(world, group) if "I can't write" in one.text]
+
+
+async def test_what_stands_in_the_group_already_is_not_sent_again(world: World) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    post = Post(people[3].id, "by the way", slot="aside", game=world.table(group).row.id, protect=True)
+    counts = []
+    for text in ("by the way", "by the way", "and another thing"):
+        await world.up.ctx.outgoing.deliver(replace(post, text=text))
+        await world.settled()
+        counts.append((await world.control.counters()).calls.get("editEphemeralMessageText", 0))
+    assert counts[0] == counts[1] == counts[2] - 1
+    assert "and another thing" in [one.text for one in await asides(world, people[3], group)]
 
 
 async def test_a_bot_that_is_no_admin_tells_nothing_in_the_group(world: World) -> None:
