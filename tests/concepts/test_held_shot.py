@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.night.visits import visits
+from bot.engine.night.visits import NightVisit, visits
 from bot.scenario import load
 from tests.concepts.play import Played
 
@@ -47,7 +47,7 @@ def test_for_a_shot_that_nobody_holds_the_lowest_number_answers():
     closed(played)
     act = shot(played)
     assert (act.actor, act.visitor) == (0, 4), "the terrorist's number is 1"
-    assert (4, 9) in visits(tonight(played))
+    assert NightVisit(4, 9, act) in visits(tonight(played))
 
 
 # PR-124

@@ -40,9 +40,9 @@ class Watch(Passive, ActsNightly):
     stage: ClassVar[str] = "reckon"
 
     def at_night(self, night: "Night", seat: int) -> None:
-        for visitor, visited in visits(night):
-            if visited == seat:
-                night.note(Guarded(visitor, seat))
+        for visit in visits(night):
+            if visit.target == seat:
+                night.note(Guarded(visit.visitor, seat))
 
 
 REDIRECTED = rules_with(

@@ -21,7 +21,12 @@ def came(*acts):
     """Who comes to whom, by these acts of a night, in that order."""
     played = Played(rules_with(DUEL), *DEAL)
     done = [Act(ability, actor, targets, number=number) for number, (ability, actor, targets) in enumerate(acts, 1)]
-    return list(visits(fold(played.game, done)))
+    return pairs(fold(played.game, done))
+
+
+def pairs(night):
+    """Who comes to whom in a night."""
+    return [(visit.visitor, visit.target) for visit in visits(night)]
 
 
 def test_a_thief_comes_to_the_first_and_the_robbed_to_the_second():
@@ -53,7 +58,7 @@ def test_a_bullet_that_was_held_back_and_stolen_takes_its_shooter_to_the_second(
     played = Played(rules, *DEAL)
     theft = Act(Redirect(moves="all", same=True), 5, (6, 8), number=1)
     night = fold(played.game, [theft])
-    assert list(visits(night)) == [(5, 6), (6, 8)]
+    assert pairs(night) == [(5, 6), (6, 8)]
     assert set(night.deaths) == {8}
     assert [act.targets for act in night.acts] == [(6, 8), ()]  # he has named nobody
     assert fold(played.game, [theft]).acts[1].number == 2  # the acts that were given stay as they were
@@ -65,7 +70,7 @@ def test_what_is_still_to_come_is_a_visit_already():
 
     class Look(Block):
         def resolve(self, night, act):
-            seen.extend(visits(night))
+            seen.extend(pairs(night))
 
     shot, look = Act(Shoot(), 3, (7,), number=1), Act(Look(), 6, (8,), number=2)
     fold(played.game, [shot, look])

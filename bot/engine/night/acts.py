@@ -18,10 +18,11 @@ class Act:
 
     The mafia's shot at seat 5 is `Act(shoot, 0, (5,), "mafia")`.
 
-    `owner` is the player who owns the ability, where another player has used it (0: the actor). `words` are the picks
-    beside the targets, one for each: the role guessed, the kind of a gun. `marks` are the targets that the members of a
-    group had named, in the order in which the members last set them. `foremost` is the member who stands for an act of
-    a team without a leader (PR-125). `by_default`: the act is done for a player who was silent.
+    `visitor` is the player who comes to the targets: the actor, or the member who stands for a team without a leader
+    (PR-125); None: no player comes. `owner` is the player who owns the ability, where another player has used it.
+    `words` are the picks beside the targets, one for each: the role guessed, the kind of a gun. `marks` are the targets
+    that the members of a group had named, in the order in which the members last set them. `by_default`: the act is
+    done for a player who was silent.
 
     `role` is the owner's role at the time of the act, `wave` the wave of its night, `number` the act's own number in
     that night, and `step` the step of that role where roles act one after another, all from 1 on; these are noted as
@@ -38,20 +39,19 @@ class Act:
     words: tuple[str, ...] = ()
     marks: tuple[tuple[int, int], ...] = ()
     by_default: bool = False
-    owner: int = 0
+    owner: int | None = None
     role: str = ""
     wave: int = 0
     number: int = 0
     step: int = 0
     through: "Act | None" = None
     moment: int = 0
-    foremost: int = 0
+    visitor: int | None = None
     answered: int = 0
 
-    @property
-    def visitor(self) -> int:
-        """The visitor of the targets: the actor, or the member who stands for the team; 0 where no player comes."""
-        return self.actor or self.foremost
+    def __post_init__(self) -> None:
+        """Let the actor come to the targets."""
+        self.visitor = self.visitor or self.actor or None
 
     @property
     def stock(self) -> int:
@@ -66,11 +66,6 @@ class Act:
     def is_any_of(self, names: Iterable[str]) -> bool:
         """Whether the act has one of these names, such as `sniper.shoot`."""
         return any(Entry.read(name).means(self.ability.id, self.bearer) for name in names)
-
-    @property
-    def copied_from(self) -> int:
-        """The player whose card the actor has copied; 0 where the ability is the actor's own."""
-        return self.through.targets[0] if self.through is not None else 0
 
     def namers(self, target: int) -> tuple[int, ...]:
         """The members of a group who had named this player, in the order of naming: they answer for the act (PR-302).
@@ -88,16 +83,16 @@ class Holder:
 
     A thief on seat 4 who has robbed the doctor on seat 3 is `Holder(save, 4, owner=3, stolen=True)`.
 
-    `owner` is the player who owns the ability, where another player uses it (0: the holder): the remaining uses, and
-    the ones used up, are the owner's. `stolen`: the holder has the ability by theft, and loses it once the owner has
-    left the game. `must`: where the holder does not use the ability, chance does. `answered` is the wave at whose close
-    the holder is told the result, if that is a later wave than the one of the question.
+    `owner` is the player who owns the ability, where another player uses it: the remaining uses, and the ones used up,
+    are the owner's. `stolen`: the holder has the ability by theft, and loses it once the owner has left the game.
+    `must`: where the holder does not use the ability, chance does. `answered` is the wave at whose close the holder is
+    told the result, if that is a later wave than the one of the question.
     """
 
     ability: "Ability"
     seat: int = 0
     team: Team | None = None
-    owner: int = 0
+    owner: int | None = None
     stolen: bool = False
     must: bool = False
     answered: int = 0

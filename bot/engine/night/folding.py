@@ -60,8 +60,8 @@ def _fold(night: Night) -> None:
 def carry_out(night: Night, act: Act) -> None:
     """Resolve an act at its stage: the act is spoiled, or comes back on its actor, or has its usual effect."""
     night.marks.step = act.step
-    by = night.spoiled.get(act.number) or spoiler(night, act) or (undone(night, act) if act.step else "")
-    if by:
+    by = night.spoiled.get(act.number) or spoiler(night, act) or (undone(night, act) if act.step else None)
+    if by is not None:
         night.spoiled[act.number] = by
         if night.is_stolen(act):
             if isinstance(act.ability, Stealable):

@@ -74,10 +74,9 @@ class Marks:
         """Whether this player's abilities are taken away for tonight."""
         return any(self.has(seat, name) for name in TOLD)
 
-    def ailment(self, seat: int) -> str:
-        """The mark that voids the acts of a player tonight, if any."""
-        borne = [mark.name for mark in self.of(seat)]
-        return next((name for name in VOIDING if name in borne), "") if borne else ""
+    def is_ailing(self, seat: int) -> bool:
+        """Whether a mark voids the acts of a player tonight."""
+        return any(mark.name in VOIDING for mark in self.of(seat))
 
     def is_taken(self, thing: Status) -> bool:
         """Whether this thing (and not another like it) has been taken from its holder."""

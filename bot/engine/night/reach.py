@@ -92,9 +92,9 @@ def _holds(night: Night, guard: Act) -> bool:
     return all(aim != guard.actor and reaches(night, guard, aim) for aim in night.aims(guard))
 
 
-def _host_of(night: Night, seat: int) -> int:
-    """The host of a player; 0 for a player who is no guest."""
-    return next((mark.owner for mark in night.marks.given.get(seat, ()) if mark.name == HOSTED), 0)
+def _host_of(night: Night, seat: int) -> int | None:
+    """The host of a player, if the player is a guest."""
+    return next((mark.owner for mark in night.marks.given.get(seat, ()) if mark.name == HOSTED), None)
 
 
 def _is_done_in_turn(act: Act) -> bool:

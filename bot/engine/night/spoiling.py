@@ -9,7 +9,7 @@ from bot.engine.traits.voiding.blockable import Blockable
 from bot.engine.traits.voiding.forestalled import Forestalled
 
 
-def spoiler(night: Night, act: Act) -> str:
+def spoiler(night: Night, act: Act) -> str | None:
     """The mark that voids an act, if any: a mark of the actor, or a silent one of the owner of a borrowed ability."""
     if night.slain and act.team is None and night.slain.get(act.actor, act.wave) < act.wave:
         return SLAIN
@@ -19,11 +19,11 @@ def spoiler(night: Night, act: Act) -> str:
     seats = night.game.seats
     marked = act.owner or act.actor in night.marks.given or (act.actor and seats[act.actor].statuses)
     if not marked or not isinstance(ability, Blockable) or not ability.is_voidable(act):
-        return ""
+        return None
     borne = [mark.name for mark in night.marks.of(act.actor) if not _comes_later(night, mark, act)]
     if act.owner:
         borne += [mark.name for mark in night.marks.of(act.owner) if mark.name in SILENT]
-    return next((name for name in VOIDING if name in borne), "") if borne else ""
+    return next((name for name in VOIDING if name in borne), None) if borne else None
 
 
 def will_be_done(night: Night, act: Act) -> bool:

@@ -38,7 +38,7 @@ def killed_before(night: Night, seat: int, act: Act) -> Hit | None:
     return hit if hit is not None and 0 < hit.source.step < act.step else None
 
 
-def undone(night: Night, act: Act) -> str:
+def undone(night: Night, act: Act) -> str | None:
     """The mark of an act whose actor was killed at an earlier step; else none.
 
     An act that protects others is void if its actor was hit, even without dying (CT-74); one that protects only the
@@ -49,10 +49,10 @@ def undone(night: Night, act: Act) -> str:
         return CALLED_OFF
     doers = act.ability.doers(night.game, act) if isinstance(act.ability, DoneTogether) else (act.actor,)
     if act.team is None:
-        return SLAIN if any(_is_down(night, seat, act) for seat in doers) else ""
+        return SLAIN if any(_is_down(night, seat, act) for seat in doers) else None
     if any(night.marks.has(seat, HOSTED) for seat in doers):
         return STOPPED
-    return STOPPED if all(night.marks.is_blocked(seat) or _is_down(night, seat, act) for seat in doers) else ""
+    return STOPPED if all(night.marks.is_blocked(seat) or _is_down(night, seat, act) for seat in doers) else None
 
 
 def _is_down(night: Night, seat: int, act: Act) -> bool:

@@ -47,7 +47,7 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
                 held = forms.get(seat.role.id)
                 user = game.cards.at_post(owner) if held else None
                 if held and user is not None and not game.seats[user].has(ASLEEP):
-                    lent = owner if user != owner else 0
+                    lent = owner if user != owner else None
                     found += [Holder(own, user, owner=lent) for own in held]
                     found += [
                         Holder(own, other)
@@ -204,7 +204,7 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
                 ability.time_is_up(game, asks)
 
     await take_answers(game, game.wave.asks, deadline, happened)
-    must = [asks for holder, asks in duties if holder.must and not game.seats[holder.owner].left]
+    must = [asks for holder, asks in duties if holder.must and not game.seats[holder.stock].left]
     answer_by_chance(game, [ask for asks in must for ask in asks])
     closed = [(holder, holder.ability.close(game, holder, asks)) for holder, asks in duties]
     made = [(holder, act) for holder, act in closed if act is not None]

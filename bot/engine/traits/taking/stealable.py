@@ -36,12 +36,12 @@ class Stealable(Trait):
         The act has no other effect. A use that is charged as the player is named is gone by then.
         """
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - a hook
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:  # noqa: ARG002 - a hook
         """The loot of a thief who has named the holder first, and whose theft moves no act of the holder.
 
-        `aim` is the player to whom the thief takes the loot, 0 for none.
+        `aim` is the player to whom the thief takes the loot, if any.
 
         Returns:
-            The seat of the player who has the loot now, 0 if there was none.
+            The seat of the player who has the loot now; None if there was none.
         """
-        return 0
+        return None

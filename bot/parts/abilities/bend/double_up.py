@@ -48,7 +48,7 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
     def resolve(self, night: Night, act: Act) -> None:
         """Double the target's ability, unless there is none or a mark ails its holder."""
         for target, ability in zip(night.aims(act), act.words, strict=True):
-            works = bool(ability) and not night.marks.ailment(target) and not night.game.seats[target].left
+            works = bool(ability) and not night.marks.is_ailing(target) and not night.game.seats[target].left
             night.note(Doubled(act.actor, target, works))
             if works:
                 night.marks.put(target, Status(DOUBLED, act.actor, "dawn", word=ability))

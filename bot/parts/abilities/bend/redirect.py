@@ -89,16 +89,16 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         came_to = self._steals(night, act, first, second)
         night.note(Redirected(act.actor, first, came_to or second, bool(came_to)))
 
-    def _steals(self, night: Night, theft: Act, first: int, second: int) -> int:
-        """Take the first player's acts and passive loot; the seat that got any of them, 0 if there was nothing."""
+    def _steals(self, night: Night, theft: Act, first: int, second: int) -> int | None:
+        """Take the first player's acts and passive loot; the seat that got any of them, if there was anything."""
         if first == theft.actor or night.marks.has(first, "guarded") or self._is_drunk(night, first):
-            return 0
+            return None
         seats = night.game.seats
-        aim = 0 if seats[second].left or self._is_drunk(night, second) else second
-        moved = [act for act in self._movable(night, first) if aim and self._moves_to(night, act, aim)]
+        aim = None if seats[second].left or self._is_drunk(night, second) else second
+        moved = [act for act in self._movable(night, first) if aim is not None and self._moves_to(night, act, aim)]
         own = () if seats[first].left else night.role(first).with_trait(Stealable)
         robbed = [ability.robbed(night, first, theft, aim) for ability in own]
-        return aim if moved else max(robbed, default=0)
+        return aim if moved else max(filter(None, robbed), default=None)
 
     def _is_drunk(self, night: Night, seat: int) -> bool:
         """Whether a player has one of the `drunk` roles and is drunk."""

@@ -47,11 +47,10 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
         off_duty = self.id in game.seats[holder.seat].lost or any(role in game.cards.dealt for role in self.unless)
         return "nothing" if drunk or off_duty else "caught"
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> None:  # noqa: ARG002 - as the hook has it
         """Catch the thief, who takes nothing."""
         night.marks.put(theft.actor, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, theft.actor))
-        return 0
 
     def catch(self, night: Night, seat: int, thief: int) -> None:
         """Catch the thief at once, who is out whatever becomes of the holder tonight (AD-355, AD-382)."""

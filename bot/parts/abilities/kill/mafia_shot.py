@@ -113,7 +113,7 @@ class MafiaShot(
         """
         if self.boss is not None:
             return act.role == self.boss.person
-        return (self.held is not None and act.actor != 0) or act.owner != 0
+        return (self.held is not None and act.actor != 0) or act.owner is not None
 
     def theft(self, game: Play, holder: Holder) -> Theft:
         """The shot is taken from the first in rank, and cannot be taken from other members (AD-211, AD-212)."""

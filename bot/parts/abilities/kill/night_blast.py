@@ -47,7 +47,7 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
         """A thief has the bomb, even a poisoned holder's: the thief must not learn of the poison."""
         return "taken"
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:  # noqa: ARG002 - as the hook has it
         """Pass the bomb to the thief for tonight, whatever becomes of the holder (AD-355, AD-392, AD-394)."""
         night.marks.put(theft.actor, Status(BLAST, seat, "dawn"))
         night.add(Act(self, theft.actor, (), owner=seat, wave=theft.wave))
@@ -60,7 +60,7 @@ class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
 
     def resolve(self, night: Night, act: Act) -> None:
         """Set off the bomb of a thief who was shot."""
-        self._set_off(night, act.owner, act.actor)
+        self._set_off(night, act.stock, act.actor)
 
     def _set_off(self, night: Night, owner: int, bearer: int) -> None:
         """Blow up the neighbours of a bearer who was shot."""

@@ -127,15 +127,15 @@ class Shoot(
         """Whether bullets are precious: they are few, need a reason, or kill a shooter who hits their own side."""
         return self.uses != "unlimited" or self.at_own_side == "penalty" or self.reasons is not None
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
         """Fire a bullet that the holder has kept back."""
         holder = Holder(self, seat)
         held = not any(act.actor == seat and act.ability.id == self.id for act in night.acts)
-        if not self.fired_by_theft or not aim or not held or not self.is_asked(night.game, holder):
-            return 0
+        if not self.fired_by_theft or aim is None or not held or not self.is_asked(night.game, holder):
+            return None
         bullet = Act(self, seat, (), wave=theft.wave)
-        if spoiler(night, bullet):
-            return 0
+        if spoiler(night, bullet) is not None:
+            return None
         night.add(bullet, aim)
         return aim
 
@@ -216,12 +216,12 @@ class Shoot(
 
     def _strike(self, night: Night, act: Act, target: int) -> None:
         """Hit the target, or turn the bullet: on a confirmer betrayed by the consent, or on the shooter."""
-        turned_on = self.consent.turned_on(night) if self.consent is not None else 0
-        if not turned_on and any(
+        turned_on = self.consent.turned_on(night) if self.consent is not None else None
+        if turned_on is None and any(
             own.turns_back(night, target, act) for own in night.role(target).with_trait(TurnsBullets)
         ):
             turned_on = act.actor
-        if turned_on:
+        if turned_on is not None:
             night.note(BulletTurned(turned_on))
         attack(night, TURNED if turned_on else self.kind, act, turned_on or target)
 

@@ -6,7 +6,7 @@ from bot.engine.api import AbilityId, Act, Hit, Night, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
-from bot.engine.night.visits import visited
+from bot.engine.night.visits import NightVisit, visits
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.striking.withstands_hits import WithstandsHits
 from bot.engine.traits.telling.names_cause import NamesCause
@@ -32,24 +32,24 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
 
     def withstands(self, night: Night, hit: Hit) -> bool:
         """Whether a visitor's attack is replaced by the common exit."""
-        return self._answers(night, hit.target, hit.source)
+        return any(visit.act is hit.source for visit in self._harmed(night, hit.target))
 
     def at_night(self, night: Night, seat: int) -> None:
         """Take along the visitors."""
-        namers = [act for act in night.acts if self._answers(night, seat, act)]
-        for act in namers:
-            attack(night, self.kind, Act(self, seat, (act.visitor,)), act.visitor)
-        if namers:
+        harmed = self._harmed(night, seat)
+        for visit in harmed:
+            attack(night, self.kind, Act(self, seat, (visit.visitor,)), visit.visitor)
+        if harmed:
             attack(night, self.kind, Act(self, seat, (seat,)), seat)
         if not night.is_calm:
-            night.attacks.answered.update(act.number for act in namers)
+            night.attacks.answered.update(visit.act.number for visit in harmed)
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """The killer's hand (PR-217)."""
         return KILLER
 
-    def _answers(self, night: Night, seat: int, act: Act) -> bool:
-        return bool(act.number) and act.ability.id not in self.unharmed and seat in visited(night, act)
+    def _harmed(self, night: Night, seat: int) -> list[NightVisit]:
+        return [one for one in visits(night) if one.target == seat and one.act.ability.id not in self.unharmed]
 
 
 register("take_namers", Words(name=later.context("ability", "Killer's hand")))

@@ -37,8 +37,8 @@ class Watch(Targeted, tells=(Watched,)):
     def answer(self, night: Night, act: Act) -> None:
         """Tell the names for each target; of an act that was moved, under the name of the chosen target (PR-204)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
-            came = {other.visitor for other in night.acts if other.wave < act.wave and target in other.targets}
-            night.game.tell((act.actor,), Watched(act.actor, named, tuple(sorted(came - {0, target}))))
+            came = {one.visitor for one in night.acts if one.visitor and one.wave < act.wave and target in one.targets}
+            night.game.tell((act.actor,), Watched(act.actor, named, tuple(sorted(came - {target}))))
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
         """Tell that no player came (PR-179)."""

@@ -59,11 +59,11 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
         """Whether a thief has it tonight, even a poisoned holder's, as poison stays secret (AD-395, AD-404)."""
         return "taken" if self.stolen == "thief" and self.id not in game.seats[holder.seat].lost else "nothing"
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int) -> int:
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
         """Pass the immunity on for the night."""
-        to = {"kept": 0, "thief": theft.actor, "aim": aim}[self.stolen]
-        if not to or self._is_gone(night, seat):
-            return 0
+        to = {"kept": None, "thief": theft.actor, "aim": aim}[self.stolen]
+        if to is None or self._is_gone(night, seat):
+            return None
         night.marks.put(seat, Status(DISARMED, theft.actor, "dawn"))
         night.marks.put(to, Status(IMMUNITY, seat, "dawn", self.to))
         return to
@@ -74,7 +74,7 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
             return True
         if isinstance(self.voided, tuple):
             return any(night.marks.has(seat, mark) for mark in self.voided)
-        return self.voided and bool(night.marks.ailment(seat))
+        return self.voided and night.marks.is_ailing(seat)
 
     def _holds(self, night: Night, hit: Hit) -> bool:
         """Whether the immunity works tonight."""

@@ -59,8 +59,8 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
 
     def withstands(self, night: Night, hit: Hit) -> bool:
         """Whether this is the team's shot, which turns the holder."""
-        shooter = hit.source.copied_from
-        theirs = night.side(shooter) == self.side if shooter else hit.source.team == self.joins
+        copy = hit.source.through
+        theirs = night.side(copy.targets[0]) == self.side if copy is not None else hit.source.team == self.joins
         if not theirs or night.side(hit.target) == self.side:
             return False
         night.marks.leave(hit.target, Status(BITTEN, 0, "dusk"))

@@ -38,10 +38,10 @@ class Consent(BaseModel):
             return targets
         return tuple([target for target in targets if target in given.targets or target == given.actor])
 
-    def turned_on(self, night: Night) -> int:
-        """The player hit by the bullets in the place of their targets; 0: none."""
+    def turned_on(self, night: Night) -> int | None:
+        """The player hit by the bullets in the place of their targets, if any."""
         given = self._given(night) if self.betrayed else None
-        return given.actor if given is not None and night.marks.has(given.actor, SUSPECTED) else 0
+        return given.actor if given is not None and night.marks.has(given.actor, SUSPECTED) else None
 
     def _given(self, night: Night) -> "Act | None":
         return next((act for act in night.acts if act.ability.id == self.by), None)

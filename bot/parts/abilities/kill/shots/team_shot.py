@@ -185,7 +185,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
             holder.team.id,
             marks=marks_of(game, [*asks, *[ask for ask in own if ask not in asks]]),
             by_default=named is None and (chief is not None or voted is None),
-            foremost=members[0],
+            visitor=chief or members[0],
         )
 
     def _by_rank(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
