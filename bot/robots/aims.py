@@ -5,16 +5,13 @@ from collections.abc import Iterable, Mapping
 from bot.engine.bases.ability import Ability
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
+from bot.engine.traits.changing.converts import Converts
 from bot.engine.traits.judging.about_trials import AboutTrials
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.judging.leads_on import LeadsOn
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
+from bot.engine.traits.telling.fires_bullets import FiresBullets
 from bot.engine.traits.using.limited import Limited
-from bot.parts.abilities.kill.blow_back import BlowBack
-from bot.parts.abilities.kill.mafia_shot import MafiaShot
-from bot.parts.abilities.kill.shoot import Shoot
-from bot.parts.abilities.protect.immune import Immune
-from bot.parts.abilities.turn.recruit import Recruit
-from bot.parts.endings.voted_out import VotedOut
 
 ANY = Aim("choose")
 """Of what nothing is declared."""
@@ -41,14 +38,14 @@ class Aims:
         self._by_role: dict[str, Mapping[str, Aim]] = {}
         every = (*roles, *teams)
         self._attacks = {ask for one in every if one.stage == ATTACK for ask in (one.id, *one.asks)}
-        self._kinds = {one.id: one.kind for one in every if isinstance(one, MafiaShot | Shoot)}
-        self._bearers: dict[str, set[str]] = {question: set() for question in self._kinds}
+        self._bullets = {one.id: one.bullet_kind for one in every if isinstance(one, FiresBullets)}
+        self._bearers: dict[str, set[str]] = {question: set() for question in self._bullets}
         owners = [(role.id, role.abilities) for role in rules.roles.values()]
         for owner, abilities in (*owners, *[(team.id, team.abilities) for team in rules.teams]):
             for one in abilities:
                 if one.id in self._bearers:
                     self._bearers[one.id].add(owner)
-        self._recruits = {one.id: one for one in every if isinstance(one, Recruit)}
+        self._converts = {one.id: one for one in every if isinstance(one, Converts)}
 
     def of(self, role: str, question: str) -> Aim:
         """The aim of a question for a player of this role."""
@@ -63,33 +60,24 @@ class Aims:
 
     def withstands(self, role: str, question: str) -> bool:
         """Whether a player with this role survives what the question does to whoever is named, or strikes back."""
-        kind = self._kinds.get(question)
-        if kind is None or not role:
+        kind = self._bullets.get(question)
+        if not kind or not role:
             return False
-        for own in self._rules.roles[role].abilities:
-            if isinstance(own, Immune) and kind in own.to and own.nights == "all" and not own.from_roles:
-                return own.earned is None and (not own.from_abilities or question in own.from_abilities)
-            if isinstance(own, Shoot) and kind in own.answers:
-                return True
-            if isinstance(own, BlowBack) and not self._bearers[question].isdisjoint(own.killers):
-                return True
-        return False
+        by = self._bearers[question]
+        return any(own.deters(kind, question, by) for own in self._rules.roles[role].with_trait(WithstandsHits))
 
     def wins_over(self, question: str) -> frozenset[str]:
         """The roles whose holders the question can win over; none where it wins nobody over."""
-        recruit = self._recruits.get(question)
-        if recruit is None:
-            return frozenset()
-        return frozenset(recruit.roles or self._rules.roles) - frozenset(recruit.spares)
+        converts = self._converts.get(question)
+        return converts.may_win(self._rules.roles) if converts is not None else frozenset()
 
     def gives_up(self, question: str) -> bool:
         """Whether the question names a mate first, who is given up."""
-        recruit = self._recruits.get(question)
-        return recruit is not None and recruit.gives_up is True
+        return question in self._converts and self._converts[question].costs_mate
 
     def wants_out(self, role: str) -> bool:
         """Whether a player with this role wins by being voted out."""
-        return any(isinstance(ending, VotedOut) and ending.role == role for ending in self._rules.end.endings)
+        return any(ending.wants_out(role) for ending in self._rules.end.endings)
 
     def acts(self, role: str) -> bool:
         """Whether a player with this role does anything."""

@@ -28,6 +28,10 @@ class Ending(Part):
         """Whether the ending is judged at this moment (`bot.engine.end_rules.MOMENTS`)."""
         return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
+    def wants_out(self, role: str) -> bool:  # noqa: ARG002 - a hook
+        """Whether the ending holds for a player with this role who is voted out."""
+        return False
+
     def by_leaving(self, game: Play) -> str | None:  # noqa: ARG002 - a hook
         """The winner where an ending of `regular` checks holds because a player has left the game; None: not yet."""
         return None

@@ -26,6 +26,10 @@ class VotedOut(Ending):
         """The named winner."""
         return (self.winner,)
 
+    def wants_out(self, role: str) -> bool:
+        """Whether this is the role that has to leave by the vote."""
+        return role == self.role
+
     def judge(self, game: Play) -> str | None:
         """The winner after the exit, with the side that has won by the exit, if any."""
         if not any(game.seats[seat].role.id == self.role for seat in game.day.voted_out):

@@ -13,6 +13,11 @@ class FiresBullets(Trait):
     """
 
     @property
+    def bullet_kind(self) -> str:
+        """The kind of attack of its bullets, as immunities are stated against it; empty where it differs."""
+        return ""
+
+    @property
     def due_bullet(self) -> str:
         """The bullet of which the group hears every night, fired or not; empty where there is none."""
         return ""

@@ -1,5 +1,6 @@
 """`blow_back`: blow up the killer of the holder."""
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from markupsafe import Markup
@@ -10,6 +11,7 @@ from bot.engine.bases.procedure import LAST_WORDS
 from bot.engine.events import BlownUp
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
 from bot.parts.procedures.items.shooting import speak_last
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
@@ -17,7 +19,7 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 
-class BlowBack(Passive, ActsOnExit, ActsNightly, tells=(BlownUp, *LAST_WORDS)):
+class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp, *LAST_WORDS)):
     """The killer of the holder leaves too: at night the first of several, by day the shooter.
 
     PR-294 to PR-302. Of a group that shoots together the first to name the holder leaves. Passive.
@@ -36,6 +38,10 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, tells=(BlownUp, *LAST_WORDS)):
     killers: tuple[BearerId, ...]
     kind: str = "blast"
     last_words: float = 0
+
+    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:  # noqa: ARG002 - as the hook has it
+        """Whether the attackers are blown up for it."""
+        return not set(by).isdisjoint(self.killers)
 
     def at_night(self, night: Night, seat: int) -> None:
         """Blow up the killer."""

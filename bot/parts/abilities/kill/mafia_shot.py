@@ -167,6 +167,11 @@ class MafiaShot(
             attack(night, self.kind, act, target)
 
     @property
+    def bullet_kind(self) -> str:
+        """The kind of attack."""
+        return self.kind
+
+    @property
     def due_bullet(self) -> str:
         """The mafia's bullet, if the dawn news tell of one every night, even where none was fired; else empty."""
         return MAFIA if self.announced and self.is_due else ""

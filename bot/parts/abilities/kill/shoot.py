@@ -15,7 +15,6 @@ from bot.engine.api import (
     Holder,
     Night,
     Play,
-    Purpose,
     RoleId,
     Status,
     attack,
@@ -98,7 +97,6 @@ class Shoot(
 
     puts_out: ClassVar[bool] = True
     stage: ClassVar[str] = "attack"
-    purpose: ClassVar[Purpose] = "harm"
 
     kind: str = "shot"
     at_own_side: Literal["kills", "penalty"] = "kills"
@@ -126,6 +124,11 @@ class Shoot(
     def dear(self) -> bool:
         """Whether bullets are precious: they are few, need a reason, or kill a shooter who hits their own side."""
         return self.uses != "unlimited" or self.at_own_side == "penalty" or self.reasons is not None
+
+    @property
+    def bullet_kind(self) -> str:
+        """The kind of attack."""
+        return self.kind
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
         """Fire a bullet that the holder has kept back."""

@@ -1,5 +1,6 @@
 """`immune`: proof against kinds of attack at night."""
 
+from collections.abc import Collection
 from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import AbilityId, Act, Hit, Holder, Night, Play, RoleId, Status, Theft
@@ -54,6 +55,11 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
         if self.from_roles and night.role_of(hit.source) not in self.from_roles:
             return False
         return not self.from_abilities or hit.source.ability.id in self.from_abilities
+
+    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:  # noqa: ARG002 - as the hook has it
+        """Whether the immunity works every night, whoever attacks."""
+        always = self.nights == "all" and self.earned is None and not self.from_roles
+        return always and kind in self.to and (not self.from_abilities or ability in self.from_abilities)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
         """Whether a thief has it tonight, even a poisoned holder's, as poison stays secret (AD-395, AD-404)."""

@@ -1,6 +1,6 @@
 """`recruit`: win over a player of another side in place of the shot."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
@@ -110,6 +110,15 @@ class Recruit(
     def stage_here(self) -> str:
         """The stage: one that takes hold at dawn waits for the deaths of the night."""
         return "convert" if self.takes_hold == "dawn" else self.stage
+
+    @property
+    def costs_mate(self) -> bool:
+        """Whether the team gives up a member for it."""
+        return self.gives_up is True
+
+    def may_win(self, roles: Iterable[str]) -> frozenset[str]:
+        """The roles that can be won over."""
+        return frozenset(self.roles or roles) - frozenset(self.spares)
 
     def makes(self) -> tuple[str, ...]:
         """The recruit's role."""

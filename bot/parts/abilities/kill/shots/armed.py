@@ -1,5 +1,8 @@
 """Base of shots: the shooters of a night and their targets."""
 
+from collections.abc import Collection
+from typing import ClassVar
+
 from bot.engine.api import (
     CONSENT,
     AbilityId,
@@ -10,6 +13,7 @@ from bot.engine.api import (
     Holder,
     Night,
     Play,
+    Purpose,
     kind,
 )
 from bot.engine.bases.ability import Ability
@@ -17,6 +21,7 @@ from bot.engine.events import Event
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.night.theft import robbed_by
 from bot.engine.records import record
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
 from bot.engine.traits.voiding.forestalled import Forestalled
 from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.shots.reasons import Reasons
@@ -29,7 +34,7 @@ class UnderFire(Event):
 
 
 @kind
-class Armed(CopiedAct, Forestalled, tells=(UnderFire,)):
+class Armed(CopiedAct, Forestalled, WithstandsHits, tells=(UnderFire,)):
     """Base of shots of one player: the nights on which the holder may fire, and the possible targets.
 
     Attributes:
@@ -44,6 +49,8 @@ class Armed(CopiedAct, Forestalled, tells=(UnderFire,)):
             not, the bullet is not fired (PR-130, PR-131).
     """
 
+    purpose: ClassVar[Purpose] = "harm"
+
     answers: tuple[str, ...] = ()
     confirmed: bool = False
     reasons: Reasons | None = None
@@ -54,6 +61,10 @@ class Armed(CopiedAct, Forestalled, tells=(UnderFire,)):
     def conditions(self) -> Conditions:
         """The news of an attack that may be answered."""
         return (*super().conditions, (UnderFire, self.answers))
+
+    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:  # noqa: ARG002 - as the hook has it
+        """Whether the holder may answer an attack of this kind."""
+        return kind in self.answers
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living targets of tonight; where a shot needs a reason, the targets with one."""

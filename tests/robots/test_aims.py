@@ -1,0 +1,77 @@
+"""What robots know of questions by what abilities and endings declare, whatever their class."""
+
+from dataclasses import replace
+
+from bot.engine.bases.ability import Passive
+from bot.engine.bases.ending import Ending
+from bot.engine.traits.changing.converts import Converts
+from bot.engine.traits.striking.withstands_hits import WithstandsHits
+from bot.engine.traits.telling.fires_bullets import FiresBullets
+from bot.parts.abilities.targeted import Targeted
+from bot.robots.aims import Aims
+from bot.scenario import load
+from tests.concepts.play import DUEL, rules_with
+
+
+class Crossbow(Targeted, FiresBullets):
+    """Hits with bolts."""
+
+    @property
+    def bullet_kind(self) -> str:
+        return "bolt"
+
+
+class Mail(Passive, WithstandsHits):
+    """Keeps bolts off."""
+
+    def deters(self, kind, ability, by) -> bool:
+        return (kind, ability, by) == ("bolt", "crossbow", {"sniper"})
+
+
+class Preach(Targeted, Converts):
+    """Wins all over but preachers, and a mate is lost by it."""
+
+    @property
+    def costs_mate(self) -> bool:
+        return True
+
+    def may_win(self, roles):
+        return frozenset(roles) - {"hunter"}
+
+
+class Martyr(Ending):
+    """Somebody wanted to be voted out."""
+
+    def wants_out(self, role: str) -> bool:
+        return role == "citizen"
+
+    def judge(self, game):
+        return None
+
+
+RULES = rules_with(DUEL, sniper=(Crossbow(),), knight=(Mail(),), hunter=(Preach(),))
+AIMS = Aims(replace(RULES, end=replace(RULES.end, endings=(Martyr(),))))
+
+
+def test_who_withstands_which_bullets_is_declared():
+    assert AIMS.withstands("knight", "crossbow")
+    assert not AIMS.withstands("knight", "mafia_shot")
+    assert not AIMS.withstands("doctor", "crossbow")
+    assert not AIMS.withstands("knight", "preach")
+
+
+def test_whom_an_ability_wins_over_and_at_what_price_is_declared():
+    assert AIMS.wins_over("preach") == frozenset(RULES.roles) - {"hunter"}
+    assert AIMS.gives_up("preach")
+    assert not AIMS.wins_over("crossbow")
+    assert not AIMS.gives_up("crossbow")
+
+
+def test_who_wants_to_be_voted_out_is_declared():
+    assert [role for role in RULES.roles if AIMS.wants_out(role)] == ["citizen"]
+
+
+def test_what_the_games_declare():
+    nasim, persian = Aims(load("nasim").rules()), load("persian_roles").rules()
+    assert nasim.withstands("invulnerable", "mafia_shot"), "NS-62"
+    assert [role for role in persian.roles if Aims(persian).wants_out(role)] == ["fool"]
