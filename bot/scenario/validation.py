@@ -10,7 +10,7 @@ from bot.scenario.casts.composing import tables_of
 from bot.scenario.casts.shares import Unclear
 from bot.scenario.casts.tables import whole_table
 from bot.scenario.casts.words import Counts, read_cast
-from bot.scenario.models import CastOption, ChoiceOption, Option, OptionModel, ScenarioModel, Table
+from bot.scenario.models import CastOption, ChoiceOption, NumberOption, Option, OptionModel, ScenarioModel, Table
 from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value, with_sets
 from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, unknown
 from bot.scenario.schema import known_keys
@@ -79,6 +79,10 @@ def read_options(source: Source) -> tuple[dict[str, Option], list[Finding]]:
             option = _OPTION.validate_json(as_json(data), strict=True)
         except ValidationError as error:
             findings += _findings(error, source, ("options", str(name)))
+            continue
+        if isinstance(option, NumberOption) and option.low > option.high:
+            text = f"expected at most {option.high}, which is '{name}.to'; found {option.low}"
+            findings.append(Finding(("options", str(name), "from"), text))
             continue
         try:
             if not isinstance(option, CastOption):

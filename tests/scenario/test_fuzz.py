@@ -28,6 +28,15 @@ def test_turns_without_length_are_passed_over() -> None:
     assert play(rules, min(rules.deals), "a").rounds > 1
 
 
+def test_an_option_goes_from_the_smaller_number_to_the_larger() -> None:
+    text = available()["classic"].read_text(encoding="utf-8")
+    turned = text.replace(
+        "options:\n", "options:\n  n: {kind: number, default: unlimited, unlimited: true, from: 9, to: 2, name: N}\n"
+    )
+    with pytest.raises(ScenarioError, match=r"options\.n\.from: expected at most 2, which is 'n\.to'; found 9"):
+        read_own(turned.replace("  - talk: {", "  - talk: {rounds: $n, "), "own_1")
+
+
 def test_a_copy_has_two_targets() -> None:
     text = available()["simple"].read_text(encoding="utf-8").replace("- inquire: {}", "- copy: {targets: 1}")
     with pytest.raises(ScenarioError, match=r"copy\.targets: expected 2, found '1'"):
