@@ -19,6 +19,7 @@ PLACES: Mapping[str, frozenset[str]] = {
     "accuse": frozenset({"player"}),
     "doubt": frozenset({"player"}),
     "echo": frozenset({"player"}),
+    "again": frozenset({"player"}),
     "voted": frozenset({"player", "other"}),
     "defend": frozenset({"player"}),
     "relent": frozenset({"player"}),
@@ -33,6 +34,16 @@ PLACES: Mapping[str, frozenset[str]] = {
     "hello": frozenset(),
 }
 """The places that every phrase of a kind has to have."""
+
+AGAIN = "again"
+"""The phrases of a speaker who names a player once more: no second *count me in* by the same robot."""
+
+NAMES_A_SUSPECT = frozenset({"accuse", "doubt", "echo"})
+"""The kinds of sayings for which a speaker has other words the second time."""
+
+AGAINST = NAMES_A_SUSPECT | {"voted", "found"}
+FOR = frozenset({"defend", "relent", "cleared"})
+"""After words of these kinds the next ones against the same player are new again."""
 
 _PLACE = re.compile(r"\{(\w+)\}")
 
@@ -71,6 +82,16 @@ class Book:
     chance: Random
     _used: Counter[str] = field(default_factory=Counter)
     _said: Counter[tuple[str, *tuple[object, ...]]] = field(default_factory=Counter)
+    _stands: dict[tuple[int, int], bool] = field(default_factory=dict)
+
+    def spoken(self, kind: str, speaker: int, player: int | None, claim: str = "", other: int | None = None) -> str:
+        """A phrase for a saying of this speaker, who knows what they have said of this player before."""
+        if player is None:
+            return self.phrase(kind, player, claim, other)
+        known = self._stands.get((speaker, player), False)
+        if kind in AGAINST or kind in FOR:
+            self._stands[speaker, player] = kind in AGAINST
+        return self.phrase(AGAIN if known and kind in NAMES_A_SUSPECT else kind, player, claim, other)
 
     def phrase(self, kind: str, *about: object) -> str:
         """One of the phrases of a kind; `about`: of whom and what it is said, which makes a sentence of it."""

@@ -78,7 +78,7 @@ class Along:
 
     def words(self, saying: Saying) -> str:
         """A saying as a person would write it."""
-        phrase = self.book.phrase(saying.kind, saying.about, saying.claim, saying.other)
+        phrase = self.book.spoken(saying.kind, saying.speaker, saying.about, saying.claim, saying.other)
         player, other = self.names.get(saying.about or 0, ""), self.names.get(saying.other or 0, "")
         roles, sides = self.game.rules.roles, self.game.rules.sides
         role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""

@@ -41,6 +41,21 @@ async def test_the_clock_stands_until_the_visitor_has_acted(open_page: OpenPage,
     assert pacing.rate == 20
 
 
+async def test_times_in_messages_stand_with_the_clock(open_page: OpenPage) -> None:
+    page = await open_page(f"{PLAY}&speed=20")
+    bar = page.locator(".moment")
+    await expect(bar).to_have_attribute("data-task", "yours")
+    left = await bar.locator(".moment-left").inner_text()
+    await page.evaluate(
+        "import('/static/js/shared/clocks.js')"
+        ".then(({ clock }) => document.body.append(clock(Date.now() / 1000 + 6e7, 'r', [])))"
+    )
+    asked = page.locator("body > time.local-time")
+    await expect(asked).to_have_text(f"{left} ⏸")
+    await bar.locator(".moment-pass").click()
+    await expect(asked).to_have_text(re.compile(r"^\d+:\d\d$"))
+
+
 async def test_each_game_is_dealt_afresh_and_begins_slowly(open_page: OpenPage, ground: Playground) -> None:
     page = await open_page()
     panel, room = page.locator("dialog.start"), ground.room

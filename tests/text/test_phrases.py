@@ -7,13 +7,13 @@ import pytest
 
 from bot.robots.sayings import KINDS
 from bot.text import LANGUAGES
-from bot.text.phrases import PLACES, Book, phrases, places_in
+from bot.text.phrases import AGAIN, PLACES, Book, phrases, places_in
 
 FEWEST = 6
 
 
 def test_the_book_has_what_robots_say():
-    assert set(PLACES) == set(KINDS)
+    assert set(PLACES) == {*KINDS, AGAIN}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -80,3 +80,23 @@ def test_a_name_is_in_the_nominative_where_a_robot_speaks_russian():
 def test_a_name_that_needs_another_case_is_found(wrong, right):
     assert GOVERNED.search(wrong)
     assert not GOVERNED.search(right)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_speaker_who_names_a_suspect_once_more_says_so(code):
+    book, again = Book(code, Random(1)), phrases(code)[AGAIN]
+    assert book.spoken("doubt", 1, 3) in phrases(code)["doubt"]
+    assert book.spoken("accuse", 1, 4) in phrases(code)["accuse"]
+    assert book.spoken("echo", 2, 3) in phrases(code)["echo"]
+    assert book.spoken("echo", 1, 3) in again
+    assert book.spoken("found", 1, 3, "town") in phrases(code)["found"]
+    assert book.spoken("accuse", 1, 3) in again
+
+
+def test_whoever_has_taken_words_back_begins_anew():
+    book = Book("en", Random(1))
+    book.spoken("accuse", 1, 3)
+    for kind in ("relent", "defend", "cleared"):
+        book.spoken(kind, 1, 3)
+        assert book.spoken("accuse", 1, 3) in phrases("en")["accuse"]
+        assert book.spoken("echo", 1, 3) in phrases("en")[AGAIN]

@@ -1,6 +1,7 @@
 // The bar of the moment: where the game is, how much time is left, and what is asked of whoever plays here.
 
 import { post } from "../shared/api.js";
+import { secondsLeft } from "../shared/clocks.js";
 import { attempt } from "../shared/dialogs.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { clock, number } from "../shared/format.js";
@@ -69,14 +70,6 @@ export function momentBar({ show, link, turned }) {
   on("chat", (id) => id === groupId() && store.moment?.phase === "lobby" && draw());
   setInterval(tick, TICK);
   return { node, draw, go: () => node.querySelector(".moment-show")?.click() };
-}
-
-/** Real seconds until what goes on ends, were nobody to wait; null where there is nothing to count. */
-function secondsLeft() {
-  const moment = store.moment;
-  if (!moment?.phase || moment.until === null || moment.until === undefined || moment.phase === "end") return null;
-  const passed = ((performance.now() - moment.at) / 1000) * moment.clock.rate;
-  return Math.max(0, Math.round((moment.until - moment.now - passed) / moment.clock.speed));
 }
 
 /** "Day 2 · first vote", in the language of the page. */

@@ -1,8 +1,9 @@
 // Times in messages, as each reader has them: relative ones count by themselves.
 
 import { el } from "./dom.js";
-import { format } from "./format.js";
+import { clock as minutes, format } from "./format.js";
 import { language } from "./i18n.js";
+import { store } from "./store.js";
 
 const STEPS = [["second", 60], ["minute", 60], ["hour", 24], ["day", Infinity]];
 const PARTS = {
@@ -12,6 +13,7 @@ const PARTS = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
 };
+const STANDSTILL = 10 * 24 * 3600; // a clock that stands still puts off the end of a second by eleven days
 const running = new Set();
 let ticking = null;
 
@@ -30,7 +32,7 @@ export function clock(unix, look, children) {
 
 function draw(made) {
   const at = Date.parse(made.dateTime) / 1000;
-  const text = made.dataset.look === "r" ? relative(at - Date.now() / 1000) : absolute(at, made.dataset.look);
+  const text = made.dataset.look === "r" ? counted(at - Date.now() / 1000) : absolute(at, made.dataset.look);
   if (made.textContent !== text) made.textContent = text;
 }
 
@@ -41,6 +43,21 @@ function tick() {
     else if (made.dataset.gone) running.delete(made);
     else made.dataset.gone = "1";
   }
+}
+
+/** Real seconds until what goes on ends, were nobody to wait; null where there is nothing to count. */
+export function secondsLeft() {
+  const moment = store.moment;
+  if (!moment?.phase || moment.until === null || moment.until === undefined || moment.phase === "end") return null;
+  const passed = ((performance.now() - moment.at) / 1000) * moment.clock.rate;
+  return Math.max(0, Math.round((moment.until - moment.now - passed) / moment.clock.speed));
+}
+
+/** What was written while the game's clock stood still ends years from now: it shows what the bar of the moment shows. */
+function counted(seconds) {
+  const left = seconds > STANDSTILL ? secondsLeft() : null;
+  if (left === null) return relative(seconds);
+  return store.moment.clock.rate === 0 ? `${minutes(left)} ⏸` : minutes(left);
 }
 
 function relative(seconds) {
