@@ -54,7 +54,7 @@ class Refusals:
         if trouble is not Trouble.NETWORK:
             await self._answered(chat_id)
         if isinstance(error, ChatMigrated):
-            return await self._moved(chat_id, error.new_chat_id)
+            return await self._moved(await self._moving(delivery), error.new_chat_id)
         match trouble:
             case Trouble.NETWORK:
                 self._outage_at(chat_id, error)
@@ -103,7 +103,16 @@ class Refusals:
             logger.log(level, "The sender's listener stumbled", exc_info=error)
             return True
 
-    async def _moved(self, old: int, new: int) -> Settlement:
+    async def _moving(self, delivery: Known) -> int | None:
+        """The group that has become another one: for a private message, that which was to show it to its reader."""
+        if delivery.chat_id < 0:
+            return delivery.chat_id
+        row = await self._shared.store.game(delivery.game) if delivery.game is not None else None
+        return row.chat_id if row is not None else None
+
+    async def _moved(self, old: int | None, new: int) -> Settlement:
+        if old is None or old == new:
+            return STAY  # others have seen to it
         self._shared.listener.chat_moves(old, new)
         await self._shared.store.move_chat(old, new)
         self._shared.allowance.move(old, new)

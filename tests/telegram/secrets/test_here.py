@@ -144,6 +144,20 @@ async def test_what_stands_in_the_group_already_is_not_sent_again(world: World) 
     assert "and another thing" in [one.text for one in await asides(world, people[3], group)]
 
 
+async def test_a_secret_stays_one_where_the_group_becomes_another_one(world: World) -> None:
+    people = await world.people(*NAMES, started=False)
+    group = await world.control.group("Mafia", [one.id for one in people], bot="admin")
+    await world.game(group, people)
+    await world.control.fault("late", "message", seconds=2, times=10)  # the bot hears of it by a refusal
+    moved = await world.control.migrate(group.id)
+    row = world.table(group).row
+    await world.up.ctx.outgoing.deliver(Post(people[3].id, "for Dora alone", game=row.id, protect=True))
+    await world.settled()
+    assert not [one for one in await public(world, moved) if one.protected]
+    assert "for Dora alone" in [one.text for one in await asides(world, people[3], moved)]
+    assert world.table(moved).row.id == row.id
+
+
 async def test_a_bot_that_is_no_admin_tells_nothing_in_the_group(world: World) -> None:
     people = await world.people(*NAMES, started=False)
     group = await world.group(*people, bot="member")
