@@ -213,8 +213,9 @@ class Speaker:
         if not self._bluff:
             return
         yield self._say("claim", claim=self._bluff)
-        if finders and public.aims.learns(self._bluff) and not knows.is_mate(finders[0]):
-            yield self._say("found", finders[0], public.away)
+        accused = [finder for finder in finders if finder in public.living and not knows.is_mate(finder)]
+        if accused and public.aims.learns(self._bluff):
+            yield self._say("found", accused[0], public.away)
 
     def _provoke(self) -> Iterator[Saying]:
         """A claim that somebody else will dispute, or has made already."""
@@ -241,10 +242,13 @@ class Speaker:
         return None
 
     def _role_to_claim(self, finders: Sequence[int]) -> str:
-        """The role of the player who has found the robot out, to dispute that role; else one without a claim."""
+        """The role of the player who has found the robot out, to dispute that role, unless a mate disputes it already;
+        else one without a claim.
+        """
         opinion, public = self._knows.public.opinion, self._knows.public
+        disputed = {role for seat, role in opinion.claims.items() if self._knows.is_mate(seat)}
         for finder in finders:
-            if finder in opinion.claims:
+            if finder in opinion.claims and opinion.claims[finder] not in disputed:
                 return opinion.claims[finder]
         roles = public.rules.roles
         home = [role for role in public.roles if roles[role].faction == public.home and roles[role].abilities]

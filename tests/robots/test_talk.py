@@ -229,6 +229,33 @@ def test_a_mafia_player_who_is_found_out_may_claim_to_be_the_detective():
     assert 15 < claimed < 45
 
 
+def test_a_claim_that_a_mate_has_made_already_is_not_made_again():
+    claimed = 0
+    for seed in range(60):
+        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
+        made.listen(Saying("claim", 5, claim="detective"))
+        made.listen(Saying("found", 5, 1, "mafia"))
+        made.listen(Saying("claim", 3, claim="detective"))
+        claims = [saying.claim for saying in made.speak(TURN) if saying.kind == "claim"]
+        assert "detective" not in claims
+        claimed += bool(claims)
+    assert claimed
+
+
+def test_whoever_is_out_is_not_found_out_any_more_by_a_mafia_player():
+    claimed = 0
+    for seed in range(60):
+        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
+        made.listen(Saying("claim", 5, claim="detective"))
+        made.listen(Saying("found", 5, 1, "mafia"))
+        made.hear(DiedAtNight(5, None))
+        made.hear(DayBroke(3, (1, 2, 3, 4, 6, 7, 8, 9, 10)))
+        said = made.speak(TURN)
+        claimed += any(saying.kind == "claim" for saying in said)
+        assert not [saying for saying in said if saying.kind == "found"]
+    assert claimed
+
+
 def test_the_least_suspect_of_the_mafia_may_dispute_the_claim_of_who_finds_things_out():
     disputed = 0
     for seed in range(60):
