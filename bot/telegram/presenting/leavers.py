@@ -1,9 +1,19 @@
-"""Private messages to players who are out of a game that goes on."""
+"""Private messages to players who are out of a game that goes on, or come back into it."""
 
 from markupsafe import Markup
 
+from bot.engine.game import Game
+from bot.store.rows import Chat
 from bot.text import Tongue
 from bot.text.commands import command
+
+
+def prospects(game: Game, seat: int, chat: Chat, t: Tongue, *, practice: bool) -> Markup:
+    """The message to a player who is out of a game, in a group or in practice, in the player's language."""
+    if practice:
+        return out_of_practice(t)
+    left, may_return = game.seats[seat].left, game.cards.may_return(seat)
+    return out_of_game(t, t.title(chat.title), left=left, may_return=may_return, beyond=chat.settings.beyond)
 
 
 def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyond: bool) -> Markup:
@@ -43,6 +53,16 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
     else:
         more = t.text("If you want to play somewhere else in the meantime, send {leave} here.", leave=command("/leave"))
     return Markup("\n").join([out, then, more])
+
+
+def back_in_game(t: Tongue, group: Markup) -> Markup:
+    """A returning player's prospects: they write again, and what is theirs now is a press away."""
+    # NOTE: {button} is the label of a button under the first message of the game
+    return t.text(
+        "🔄 You're back in the game in <b>{group}</b> and may write there again. “{button}” shows what's yours now.",
+        group=group,
+        button=t.context("button", "🃏 My hand"),
+    )
 
 
 def out_of_practice(t: Tongue) -> Markup:

@@ -37,7 +37,7 @@ from bot.telegram.presenting.card_pictures import card_picture
 from bot.telegram.presenting.duplicates import end_in, is_echo, once
 from bot.telegram.presenting.hands import Hands
 from bot.telegram.presenting.keyboards import end_keyboard, hand_keyboard, in_places, question_keyboard
-from bot.telegram.presenting.leavers import out_of_game, out_of_practice
+from bot.telegram.presenting.leavers import back_in_game, out_of_game, prospects
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.muted import Muted, out_of, silence
 from bot.telegram.presenting.offers import (
@@ -448,19 +448,21 @@ class Presenter:
             lines.add(text, self.words_for(seat).event(event, here=True) if isinstance(event, RoomOpened) else None)
 
     def _tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:
-        """Tell players who have left a game, once the group knows, how the game goes on for them."""
+        """Tell players who have left a game or come back, once the group knows, how the game goes on for them."""
         before, self._out = self._out, out_of(game)
-        for seat in self._out if not game.outcome.over else ():
-            if seat not in before and not self._is_robot(seat):
+        if game.outcome.over:
+            return
+        for seat in sorted({*before} ^ {*self._out}):
+            if self._is_robot(seat):
+                continue
+            if seat in self._out:
                 private.setdefault(seat, Lines()).add(self._out_of_game(game, seat))
+            elif not self.row.is_practice:  # there all is told in the same chat
+                t = self.words_for(seat).tongue
+                private.setdefault(seat, Lines()).add(back_in_game(t, t.title(self.chat.title)))
 
     def _out_of_game(self, game: Game, seat: int) -> Markup:
-        t = self.words_for(seat).tongue
-        if self.row.is_practice:
-            return out_of_practice(t)
-        left, may_return = game.seats[seat].left, game.cards.may_return(seat)
-        beyond = self.chat.settings.beyond
-        return out_of_game(t, t.title(self.chat.title), left=left, may_return=may_return, beyond=beyond)
+        return prospects(game, seat, self.chat, self.words_for(seat).tongue, practice=self.row.is_practice)
 
     def _card_pictures(self, private: Mapping[int, Lines]) -> list[Delivery]:
         """The cards as pictures, at the deal: all players get one in the same step, or none does.

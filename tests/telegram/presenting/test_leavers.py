@@ -77,6 +77,9 @@ async def test_where_players_return_it_is_no_farewell_for_good(world: World) -> 
     assert "/leave" not in said
     game.seats.set_alive(5, alive=True)
     await world.say(people[0], "/skip", group)
+    back = [text for text in await world.texts(people[4]) if "back in the game in" in text]
+    assert len(back) == 1
+    assert "“🃏 My hand”" in back[0]
     game.seats.set_alive(5, alive=False)
     await world.say(people[0], "/skip", group)
     assert len((await farewells(world, people))["Emil"]) == 2  # he returned, and is out again
