@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bot.app import Running, running
@@ -22,19 +22,20 @@ LONGEST = 1500.0
 """No game may take longer. Seconds."""
 MODES = ("auto", "here", "private")
 ROLE = "Your role:"
+OLDER = "knows nothing of it"
+LATER = "is another one later"
+"""It becomes an older one when the bot has asked what it can do, and all have joined."""
 SERVERS: Mapping[str, tuple[str, str]] = {
-    "knows nothing of it": ("older", ""),
+    OLDER: ("older", ""),
     "ignores the parameters": ("earlier", ""),
     "lacks a method": ("unknown", "editEphemeralMessageText"),
     "forgets its messages": ("forgetful", ""),
     "asks to wait": ("too_many", ""),
     "shows none": ("lost", ""),
-    "is another one later": ("older", ""),
+    LATER: ("older", ""),
 }
 """Bad servers, by what they do; the fault of each and the method that it is about."""
 GOOD = "good"
-LATER = "is another one later"
-"""It becomes an older one when the bot has asked what it can do."""
 
 
 @dataclass
@@ -134,8 +135,8 @@ class ModeGame:
     def problems(self) -> list[str]:
         """All that is wrong. A server that shows no whispers loses them, and a bad one may refuse what it can."""
         leaks = self.leaks
-        if self.server == LATER and self._gone(leaks[:1]):  # nobody can know that before
-            del leaks[0]
+        if self.server == LATER:  # what is on its way then is public for a moment; nobody can know that before
+            leaks = [one for one in leaks if not self._gone([one])]
         found = [f"everybody could read: {one.text!r}" for one in leaks]
         found += [f"seat {seat} was removed for idling" for seat in self.idle]
         if self.server not in {"shows none", LATER}:  # there nobody can be told
@@ -179,8 +180,6 @@ async def mode_game(folder: Path, scenario: str, mode: str, server: str = GOOD) 
         game = ModeGame(scenario, mode, server, group, everyone)
         async with running(settings) as up:
             await _prepare(up, game)
-            if server == LATER:
-                await _order(control, server)
             before = Counter((await control.counters()).errors)
             first = await control.last()
             loop = asyncio.get_running_loop()
@@ -188,6 +187,8 @@ async def mode_game(folder: Path, scenario: str, mode: str, server: str = GOOD) 
             board = await lobby(control, group, everyone[0], f"/newgame {scenario}")
             await crowd.join(board)
             begin = await control.last()
+            if server == LATER:
+                await _order(control, server)
             async with playing(crowd, begin):
                 if not up.services.tables:
                     await control.write(everyone[0].id, "/skip", group.id)
@@ -221,6 +222,8 @@ async def _retell(up: Running, game: ModeGame) -> None:
     row = await store.game(1)
     assert row is not None
     chat = await up.services.directory.chat(game.group.id)
+    if game.server == OLDER:  # it takes no documents
+        chat = replace(chat, settings=chat.settings.having("plain_texts", True))
     players = {player.seat: player for player in await store.players(row.id)}
     retold = Retold(row, chat, players, await store.inputs(row.id))
     game.expected, game.idle = retold.told(), list(retold.idle())

@@ -22,7 +22,10 @@ async def test_a_whole_game_wherever_secrets_are_told(tmp_path: Path, scenario: 
         cards = [one for one in game.told(person) if ROLE in one.text]
         here = {"here": True, "private": False, "auto": not person.started}[mode]
         assert cards
-        assert (cards[0].receiver == person.id) is here, "at the deal; a hand is shown in the group in any case"
+        shown = [one for one in cards if one.receiver == person.id]
+        assert shown or not here
+        if not person.started or mode != "here":  # whom the bot can write to is told in private where a whisper fails
+            assert (cards[0] in shown) is here, "at the deal; a hand is shown in the group in any case"
 
 
 @pytest.mark.timeout(260)

@@ -20,8 +20,7 @@ export class Composer {
     this.input = el("textarea", { rows: "1", dir: "auto", maxlength: "4096", enterkeyhint: "send" });
     this.note = el("div.composer-note", { hidden: true });
     this.hints = el("div.hints", { hidden: true });
-    this.files = el("input", { type: "file", accept: ".yaml,.yml,text/plain", hidden: true });
-    this.files.addEventListener("change", () => this.#attach());
+    this.files = el("input", { type: "file", accept: ".yaml,.yml,text/plain", hidden: true, onchange: () => this.#attach() });
     this.node = el("form.composer");
     this.node.addEventListener("submit", (event) => {
       event.preventDefault();
