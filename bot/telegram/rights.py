@@ -159,7 +159,7 @@ def why_not(t: Tongue, found: Ruling) -> Markup:
     """The answer to a user without the right."""
     match found:
         case Ruling.FACELESS:
-            return t.text("You write as a channel, so I can't see who you are. Send the command as yourself.")
+            return t.text("You're writing as a channel, so I can't see who you are. Send the command as yourself.")
         case Ruling.BANNED:
             return t.text("The admins of this group have banned you from its games.")
         case Ruling.NO_MEMBER:

@@ -166,7 +166,7 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
     if shared is None or not ctx.scenarios.may_bring(chat.id):
         return t.text("This button no longer works.")
     if await is_stopped(ctx.store, code):
-        return t.text("A game of this file broke down, so I don't play it any more. Change it and send it again.")
+        return t.text("A game from this file crashed, so I don't run it any more. Change it and send it again.")
     kept = await own_of(ctx.store, chat.id)
     old = next((one for one in kept if one.name == shared.name), None)
     if old is not None and old.code == code:

@@ -104,9 +104,10 @@ class Visit:
         person.
         """
         if self.user is None and self.anonymous_admin:
-            await self.reply(
-                self.tongue.text("You write as the group, so I can't see who you are. Send the command as yourself.")
+            told = self.tongue.text(
+                "You're writing as the group, so I can't see who you are. Send the command as yourself."
             )
+            await self.reply(told)
         elif self.user is None:
             await self.reply(why_not(self.tongue, Ruling.FACELESS))
         return self.user

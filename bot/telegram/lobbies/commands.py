@@ -36,7 +36,7 @@ def group_commands(t: Tongue) -> dict[str, str]:
         "pausevote": t.text("a vote of the living to pause the game"),
         "report": t.text("show a message to the admins: reply to it"),
         "plan": t.text("planned games; admins can add one"),
-        "series": t.text("several games of the same people, with points"),
+        "series": t.text("several games with the same people, with points"),
         "watch": t.text("watch the game with those who are out, if the host agrees"),
         "rules": t.text("the rules of the game played here"),
         "roles": t.text("all roles and what they can do"),

@@ -42,10 +42,10 @@ async def test_is_asked_to_write_as_themselves_whatever_it_wants(world: World) -
     await world.control.promote(group.id, people[1].id, anonymous=True)
     for text in ("/next", "/me", "/watch"):
         (said,) = await write_as(world, CHANNEL, text, group)
-        assert "You write as a channel" in said.text
+        assert "You're writing as a channel" in said.text
     for text in ("/next", "/me"):
         (said,) = await world.say(people[1], text, group)
-        assert "You write as the group" in said.text
+        assert "You're writing as the group" in said.text
 
 
 async def test_an_anonymous_admin_opens_and_hosts(world: World) -> None:

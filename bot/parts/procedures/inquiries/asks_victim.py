@@ -109,7 +109,7 @@ register(
     Words(
         # NOTE: the first player who is killed names those who are mafia, as a farewell
         name=later.context("ability", "Best move"),
-        question=later.text("🎯 <b>Your best move: who are the black players?</b>"),
+        question=later.text("🎯 <b>Your best move: who's on the black team?</b>"),
         default=later.text("If you don't name all of them in time, there's no best move."),
         order=later.text("Pick them one after the other. Everybody hears who you name."),
     ),

@@ -1,4 +1,4 @@
-"""`/series`: several games of the same people, with points; and `/bonus`: what a judge adds to them."""
+"""`/series`: several games with the same people, with points; and `/bonus`: what a judge adds to them."""
 
 import re
 from collections.abc import Sequence
@@ -83,8 +83,8 @@ async def _show(who: Visit, one: Series | None) -> None:
 
 def _how(t: Tongue) -> Markup:
     return t.text(
-        "A series is several games of the same people, with points. You can have from {least} to {most} of them. Begin "
-        "one like this: {example}",
+        "A series is several games with the same people, with points. You can have from {least} to {most} of them. "
+        "Begin one like this: {example}",
         least=FEWEST,
         most=MOST,
         example=command("/series 5"),

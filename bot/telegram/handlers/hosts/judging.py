@@ -103,7 +103,7 @@ def _question(who: Visit, table: Table, seat: int) -> Post:
     yes = Button(
         plain(t.context("button", "⚖️ Yes, they lose")), DefeatButton(row.id, now, seat, "yes").pack(), style="danger"
     )
-    text = t.text("⚖️ <b>Declare the defeat of {player}'s team?</b> The game ends at once.", player=player)
+    text = t.text("⚖️ <b>Declare that {player}'s team has lost?</b> The game ends at once.", player=player)
     return yes_or_no(who, row, text, defeat_slot(row.id), yes=yes, no=DefeatButton(row.id, now, seat, "no").pack())
 
 
