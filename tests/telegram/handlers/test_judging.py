@@ -65,7 +65,7 @@ async def test_whoever_has_a_seat_judges_nobody_admin_or_host(world: World) -> N
 async def test_a_defeat_is_asked_for_once_and_ends_the_game(world: World) -> None:
     judge, players, group = await judged(world)
     (question,) = await world.say(judge, "/defeat 5", group)
-    assert "Declare the defeat" in question.text
+    assert "Declare that" in question.text
     assert "Only the judge" in (await world.press(players[0], question, "Yes")).text
     assert "goes on" in (await world.press(judge, question, "No")).text
     (question,) = await world.say(judge, "/defeat 5", group)

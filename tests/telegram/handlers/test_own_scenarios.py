@@ -202,7 +202,7 @@ async def test_a_scenario_whose_game_breaks_down_is_stopped_until_its_next_versi
     for where in (group, theirs):  # the same file elsewhere
         assert "is stopped" in (await world.say(admin, "/newgame our game", where))[-1].text
     brought = await send(world, admin, RIGHT, theirs)
-    assert "broke down" in (await world.press(admin, brought[-1], "Save it")).text
+    assert "crashed" in (await world.press(admin, brought[-1], "Save it")).text
     await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
     assert (await world.game(group, players, "our game", host=admin)).row.scenario == own_id(world, group)
 
