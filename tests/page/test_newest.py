@@ -70,7 +70,7 @@ async def everything(page: Page, ground: Playground) -> None:
     """A paused game, in whose group everything of this is shown to the one who is looked at."""
     await in_game(page)
     other = ground.room.world.chats[ground.room.group_id].members[ground.room.people[2].id]
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(80):
         while not other.tag:  # the narrator puts the seat beside the name
             await asyncio.sleep(0.05)
     await ground.room.set_pace(paused=True)
