@@ -157,7 +157,8 @@ async def test_whoever_has_never_started_the_bot_is_led_there_once_and_hears_fro
 async def test_where_secrets_are_told_in_the_group_the_graveyard_is_still_in_private(world: World) -> None:
     world.secrets = "here"
     it = await evening(world, scenario="simple", players=7)
-    one, other = it.people[2], it.people[3]
+    town = [seat for seat in world.table(it.group).game.seats.of_faction("town") if seat > 1]
+    one, other = (it.people[seat - 1] for seat in town[:2])  # without them the game goes on
     await out(it, one)
     await out(it, other)
     assert await it.said(one, "the butler") == [other]
