@@ -10,7 +10,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-FSI, PDI = "\u2068", "\u2069"
+FSI, LRI, PDI = "\u2068", "\u2066", "\u2069"
 LRM, RLM = "\u200e", "\u200f"
 
 NAME_LENGTH = 32

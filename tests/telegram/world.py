@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,7 @@ from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server
 from playground.views import Group, PressAnswer, SeenMessage, Someone
 from tests.databases import database_in
+from tests.whole.table import choose_secrets
 
 ANSWERED_WITHIN = 10.0
 TRUTH = ("games", "players", "inputs", "chats")
@@ -82,9 +83,7 @@ class World:
 
     async def tell_secrets(self, group: Group, where: str) -> None:
         """Choose where the bot tells secrets in a group."""
-        directory = self.up.services.directory
-        chat = await directory.chat(group.id)
-        await directory.save_chat(replace(chat, settings=chat.settings.having("secrets", where)))
+        await choose_secrets(self.up, group, where)
 
     # What they do
 

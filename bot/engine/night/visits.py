@@ -1,6 +1,6 @@
 """Visits of a night: who comes to whom, and by which act."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bot.engine.night.acts import Act
 from bot.engine.night.scratch import Night
@@ -28,6 +28,11 @@ def visits(night: Night) -> Iterator[NightVisit]:
         if act.visitor is not None and _comes(night, act):
             goes = act.ability.visited(night, act) if isinstance(act.ability, GoesElsewhere) else night.aims(act)
             yield from (NightVisit(act.visitor, target, act) for target in dict.fromkeys(goes) if target != act.visitor)
+
+
+def visits_to(night: Night, seat: int, *, unharmed: Collection[str] = ()) -> list[NightVisit]:
+    """The visits to one player, but for those by `unharmed` abilities."""
+    return [one for one in visits(night) if one.target == seat and one.act.ability.id not in unharmed]
 
 
 def _comes(night: Night, act: Act) -> bool:

@@ -130,7 +130,7 @@ class Reachability:
         Called in the lane of the group.
         """
         ctx = self._ctx
-        for table in [table for table in self._tables.values() if table.row.chat_id == chat_id]:
+        for table in self._tables.in_chat(chat_id):
             for seat, player in table.presenter.players.items():
                 told = table.row.id, player.user_id
                 if told in self._told and await ctx.routes.of(player.user_id, table.row.id) is not None:

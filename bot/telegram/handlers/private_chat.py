@@ -107,7 +107,7 @@ async def on_t_in_private(update: Update, context: Context) -> None:
     if words:
         await _hear(who, words[0], to_team=True)
     else:
-        await who.reply(who.tongue.text("Write your words behind it, as in {example}.", example=command("/t 4?")))
+        await _ask_for_words(who)
 
 
 async def _hear(who: Visit, text: str, *, to_team: bool = False) -> None:
@@ -144,15 +144,18 @@ async def hear_whisper(who: Visit, text: str) -> None:
         await who.reply(who.tongue.text("You're not in a game here."))
         return
     if not said:
-        await who.reply(
-            who.tongue.text("Write your words behind it, as in {example}.", example=command("/t 4?")),
-        )
+        await _ask_for_words(who)
         return
     heard = await talk(who, said) if not table.game.seats[seat].alive else None
     if heard:
         await _passed_on(who)
     elif heard is None and not await _is_paused_or_word(who, table, seat, text):
         await _speak(who, table, seat, said, meant_as=text)
+
+
+async def _ask_for_words(who: Visit) -> None:
+    """Answer `/t` without words."""
+    await who.reply(who.tongue.text("Write your words behind it, as in {example}.", example=command("/t 4?")))
 
 
 async def _is_paused_or_word(who: Visit, table: Table, seat: int, text: str) -> bool:

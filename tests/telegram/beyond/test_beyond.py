@@ -89,6 +89,12 @@ async def evening(
     return Evening(world, people, group)
 
 
+def two_of_the_town(it: Evening) -> tuple[Someone, Someone]:
+    """Two players without whom the game goes on; not its host."""
+    one, other, *_ = [it.people[seat - 1] for seat in it.table.game.seats.of_faction("town") if seat > 1]
+    return one, other
+
+
 async def victims(it: Evening) -> tuple[Someone, Someone]:
     """Two of the town are killed in two nights."""
     town = [it.of("citizen"), it.of("detective")]
@@ -135,8 +141,7 @@ async def shown(it: Evening, person: Someone, words: str) -> list[SeenMessage]:
 
 async def test_whoever_has_never_started_the_bot_is_led_there_once_and_hears_from_then_on(world: World) -> None:
     it = await evening(world, scenario="simple", players=7, strangers=True)
-    town = [seat for seat in world.table(it.group).game.seats.of_faction("town") if seat > 1]
-    one, other = (it.people[seat - 1] for seat in town[:2])  # without them the game goes on
+    one, other = two_of_the_town(it)
     await world.control.start(other.id)
     await out(it, one)
     (way,) = await shown(it, one, "in the graveyard, in my private chat")
@@ -158,8 +163,7 @@ async def test_whoever_has_never_started_the_bot_is_led_there_once_and_hears_fro
 async def test_where_secrets_are_told_in_the_group_the_graveyard_is_still_in_private(world: World) -> None:
     world.secrets = "here"
     it = await evening(world, scenario="simple", players=7)
-    town = [seat for seat in world.table(it.group).game.seats.of_faction("town") if seat > 1]
-    one, other = (it.people[seat - 1] for seat in town[:2])  # without them the game goes on
+    one, other = two_of_the_town(it)
     await out(it, one)
     await out(it, other)
     assert await it.said(one, "the butler") == [other]

@@ -8,7 +8,7 @@ from bot.engine.api import AbilityId, Act, Hit, Night, Play, RoleId, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
-from bot.engine.night.visits import visits
+from bot.engine.night.visits import visits_to
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.leaving.stops_exit import StopsExit
 from bot.engine.traits.striking.withstands_hits import WithstandsHits
@@ -47,8 +47,8 @@ class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, te
 
     def at_night(self, night: Night, seat: int) -> None:
         """Shoot back."""
-        acts = [one.act for one in visits(night) if one.target == seat and one.act.ability.id not in self.unharmed]
-        for visitor in dict.fromkeys(act.namers(seat)[-1] for act in acts):
+        coming = visits_to(night, seat, unharmed=self.unharmed)
+        for visitor in dict.fromkeys(visit.act.namers(seat)[-1] for visit in coming):
             kind = self.against.get(night.role(visitor).id, self.kind)
             attack(night, kind, Act(self, seat, (visitor,)), visitor)
 

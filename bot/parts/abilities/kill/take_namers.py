@@ -6,7 +6,7 @@ from bot.engine.api import AbilityId, Act, Hit, Night, attack
 from bot.engine.bases.ability import Passive
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
-from bot.engine.night.visits import NightVisit, visits
+from bot.engine.night.visits import visits_to
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.striking.withstands_hits import WithstandsHits
 from bot.engine.traits.telling.names_cause import NamesCause
@@ -32,11 +32,11 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
 
     def withstands(self, night: Night, hit: Hit) -> bool:
         """Whether a visitor's attack is replaced by the common exit."""
-        return any(visit.act is hit.source for visit in self._harmed(night, hit.target))
+        return any(visit.act is hit.source for visit in visits_to(night, hit.target, unharmed=self.unharmed))
 
     def at_night(self, night: Night, seat: int) -> None:
         """Take along the visitors."""
-        harmed = self._harmed(night, seat)
+        harmed = visits_to(night, seat, unharmed=self.unharmed)
         for visit in harmed:
             attack(night, self.kind, Act(self, seat, (visit.visitor,)), visit.visitor)
         if harmed:
@@ -47,9 +47,6 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """The killer's hand (PR-217)."""
         return KILLER
-
-    def _harmed(self, night: Night, seat: int) -> list[NightVisit]:
-        return [one for one in visits(night) if one.target == seat and one.act.ability.id not in self.unharmed]
 
 
 register("take_namers", Words(name=later.context("ability", "Killer's hand")))

@@ -9,6 +9,7 @@ from bot.store.gathering.series import Series, SeriesStanding, SeriesState
 from bot.telegram.callback_data import SeriesButton
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.text import Tongue, plain
+from bot.text.cleaning import LRI, PDI
 from bot.text.commands import command
 from bot.text.ranking import place_in_ranking
 
@@ -65,7 +66,7 @@ def _line(t: Tongue, place: int, one: SeriesStanding) -> Markup:
 def shown(t: Tongue, points: int) -> Markup:
     """Points; the sign of what was taken stays before the number also where one writes from right to left."""
     number = t.number(abs(points) / POINT)
-    return Markup("\u2066−{}\u2069").format(number) if points < 0 else Markup(number)  # noqa: S704 - a number
+    return Markup("{}−{}{}").format(LRI, number, PDI) if points < 0 else Markup(number)  # noqa: S704 - a number
 
 
 def series_keyboard(t: Tongue, one: Series, *, free: bool) -> Keyboard | None:

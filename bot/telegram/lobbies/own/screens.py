@@ -15,10 +15,9 @@ from bot.telegram.lobbies.menus.screens import facts
 from bot.telegram.lobbies.own.trials import Flaw, Tried
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.text import ScenarioTexts, Tongue, plain, telegram_length
+from bot.text.cleaning import LRI, PDI
 from bot.text.commands import command
 
-LRI, PDI = "\u2066", "\u2069"
-"""Around English in any language: with a mark before it alone, the lines after the first would run from the right."""
 MOST_FLAWS = 12
 LONGEST = 3500
 """Characters of a message."""
@@ -42,6 +41,7 @@ def _flaws(t: Tongue, flaws: Sequence[Flaw]) -> list[Markup]:
 
 
 def _flaw(t: Tongue, one: Flaw) -> Markup:
+    # Isolated, since with a mark before English alone the lines after its first would run from the right.
     text = Markup("<code>{}{}{}</code>").format(LRI, ": ".join(filter(None, (one.field, one.text)))[:300], PDI)
     if one.line is None:
         return Markup("• ") + text
