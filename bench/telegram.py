@@ -113,8 +113,8 @@ class _People:
         return made
 
     def questions(self, groups: Sequence[Group], users: Sequence[int], aside: bool) -> list[int]:
-        """A message with buttons for one person of each group: `aside`, in the group and for that person alone, or
-        in private; their numbers, of those in the group with a minus.
+        """The numbers of new messages with buttons, one for a user of each group: in private, or `aside`, in the group
+        for that user alone; those in the group are negative.
         """
         world, numbers = self._world, []
         for group, user in zip(groups, users, strict=True):
@@ -199,7 +199,7 @@ class Telegram:
         return found
 
     async def questions(self, groups: Sequence[Group], users: Sequence[int], *, aside: bool) -> list[int]:
-        """A message with buttons for one person of each group, who alone can see it."""
+        """The numbers of new messages with buttons, one in each group or private chat, each for one user alone."""
         found: list[int] = await self._do("questions", groups, users, aside)
         return found
 

@@ -209,7 +209,7 @@ class Opinion:
         self.put_forward(votes)
 
     def put_forward(self, names: Sequence[tuple[int, tuple[int, ...]]]) -> None:
-        """Keep the players whom others put forward for a vote: that tells the same, but is not held against them."""
+        """Keep the nominations of a vote: a nomination tells as much as a vote, but nobody is reproached for one."""
         self._ballots.append(dict(names))
         self.version += 1
 

@@ -242,8 +242,8 @@ class Speaker:
         return None
 
     def _role_to_claim(self, finders: Sequence[int]) -> str:
-        """The role of the player who has found the robot out, to dispute that role, unless a mate disputes it already;
-        else one without a claim.
+        """A role to claim: that of the player who has found the robot out, unless a mate disputes the role already;
+        else a role without a claim.
         """
         opinion, public = self._knows.public.opinion, self._knows.public
         disputed = {role for seat, role in opinion.claims.items() if self._knows.is_mate(seat)}

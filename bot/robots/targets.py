@@ -108,7 +108,7 @@ class Targets:
         return sorted(worth, key=worth.__getitem__, reverse=True)
 
     def _worth_a_shot(self, ability: str, seat: int, worth: float, is_best: bool) -> float:
-        """How much it is worth to attack a player, who may be protected, or proof against it."""
+        """The worth of an attack on a player: less where a protector, or the role itself, may withstand the attack."""
         knows = self._knows
         if self._fears_rivals():
             return knows.image(seat)

@@ -1,4 +1,4 @@
-"""Cards and rules for the game at hand: of the sentences that depend on options, roles and players, those that hold."""
+"""Cards and rules for the game at hand: options, roles and players decide which of their sentences hold."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

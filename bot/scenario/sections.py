@@ -50,7 +50,7 @@ class Sections:
         return {key: part if key in self._fixed else filled(part, values) for key, part in self._data.items()}
 
     def model(self, data: Mapping[str, Any]) -> ScenarioModel:
-        """The scenario that these data are: those of the file, with other values or mended.
+        """The model of these data: the file's own, with other values or mended.
 
         Raises:
             Misshapen: they lack the shape of a scenario.

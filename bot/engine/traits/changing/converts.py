@@ -20,7 +20,7 @@ class Converts(Trait):
         return False
 
     def may_win(self, roles: Iterable[str]) -> frozenset[str]:  # noqa: ARG002 - a hook
-        """The roles, of all these, whose holders it wins over by the rules alone; none where that hangs on more."""
+        """The roles whose holders are won over by the rules alone; none where a conversion hangs on more."""
         return frozenset()
 
     def convert(self, night: Night, act: Act, target: int) -> None:

@@ -14,7 +14,7 @@ class FiresBullets(Trait):
 
     @property
     def bullet_kind(self) -> str:
-        """The kind of attack of its bullets, as immunities are stated against it; empty where it differs."""
+        """The kind of attack of the bullets, against which immunities are stated; empty where bullets differ."""
         return ""
 
     @property

@@ -266,13 +266,13 @@ def _gun_given(say: Voice, event: GunGiven) -> Markup:
 
 
 def _several_guns(say: Voice, events: Sequence[GunGiven]) -> Markup | None:
-    """The guns that a player gave to others in a night, or gave and kept; None where one of them is of another kind."""
+    """The line of a player's guns of one night, given or kept; None where a gun is neither real nor blank."""
     t, given = say.tongue, [event for event in events if event.target != event.by]
     kept = [event for event in events if event.target == event.by]
     if not given or len(kept) > 1 or any(event.kind not in {"real", "blank"} for event in events):
         return None
-    guns = say.tongue.listing(
-        # NOTE: a gun in a list: the player who has it now, and its load
+    guns = t.listing(
+        # NOTE: a gun in a list: its new owner and its load
         t.context("gun", "{target} ({kind})", target=say.player(event.target), kind=bullet(say, event.kind))
         for event in given
     )
