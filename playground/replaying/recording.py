@@ -94,7 +94,7 @@ def record(
     """
     game, presenter = before_deal(row, chat, players, scenario)
     game.questions.replayed = True  # what the log holds was taken then, whatever would be refused now
-    kept = Recording(row, dict(presenter.players), scenario, presenter)
+    kept = Recording(row, dict(presenter.readers.players), scenario, presenter)
     known: dict[int, RecordedQuestion] = {}
     for line in log:
         about = game.questions.open.get(_number(line.record.get("ask")))
@@ -125,7 +125,7 @@ def _said(kept: Recording, step: int, given: Mapping[str, object]) -> None:
     """Show a player's message to the bot in their own chat before the answer."""
     seat, text = given.get("seat"), given.get("text")
     if given.get("kind") == "Say" and isinstance(seat, int) and isinstance(text, str):
-        user = kept.presenter.players[seat].user_id
+        user = kept.presenter.readers.players[seat].user_id
         kept.chats.chat(user).write(step, user, text)
 
 

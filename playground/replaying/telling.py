@@ -24,7 +24,7 @@ def film_of(kept: Recording) -> JSON:
             "id": kept.row.id,
             "players": len(kept.players),
             "language": kept.row.language,
-            "group": kept.presenter.chat.title,
+            "group": kept.presenter.readers.chat.title,
             "group_id": group.id,
             "ended": kept.row.ended_at,
         },
@@ -44,7 +44,7 @@ def film_of(kept: Recording) -> JSON:
 
 def told_of(kept: Recording, language: str) -> JSON:
     """The events of each step, the roles by then, the questions and choices."""
-    words = kept.presenter.words(language)
+    words = kept.presenter.readers.words(language)
     voice = Voice(words.tongue, words.texts, words.names)
     phases = _phases(kept, voice)
     return {

@@ -132,7 +132,7 @@ class ThinkingRobots:
         if bot is None or table is None:
             return None
         scenario = bot.ctx.scenarios[table.row.scenario]
-        return Played(table.row, scenario, table.presenter.players, table.logged, bot.ctx.store)
+        return Played(table.row, scenario, table.presenter.readers.players, table.logged, bot.ctx.store)
 
     def _begin(self, played: Played, players: Sequence[Player]) -> Along:
         row, scenario = played.row, played.scenario

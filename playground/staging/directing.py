@@ -38,7 +38,7 @@ async def direct(bot: Running, chat_id: int, language: str, after: int) -> JSON:
 
 def _game(table: Table, language: str, after: int) -> JSON:
     game = table.game
-    words = table.presenter.words(tongue(language).code)
+    words = table.presenter.readers.words(tongue(language).code)
     now = table.clock.now()
     phase = plain(phase_name(Voice(words.tongue, words.texts, words.names), game.phase))
     return {
@@ -54,8 +54,8 @@ def _game(table: Table, language: str, after: int) -> JSON:
         "seats": [
             {
                 "seat": seat.number,
-                "user": table.presenter.players[seat.number].user_id,
-                "name": table.presenter.players[seat.number].name,
+                "user": table.presenter.readers.players[seat.number].user_id,
+                "name": table.presenter.readers.players[seat.number].name,
                 "role": plain(words.texts.role(seat.role.id)),
                 "faction": seat.faction,
                 "side": plain(words.texts.side(seat.faction)),

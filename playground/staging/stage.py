@@ -182,7 +182,7 @@ class BotStage:
         self._last = table = table or self._last
         if table is None:
             return None
-        people = {seat: player.user_id for seat, player in table.presenter.players.items()}
+        people = {seat: player.user_id for seat, player in table.presenter.readers.players.items()}
         return await moment(bot.ctx.store, table.row, table.game, people, users), table.clock.now()
 
     def minds(self, choice: GameChoice) -> Minds:

@@ -23,6 +23,8 @@ from bot.scenario.options import Value, variations
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.outbox.deliveries import Delivery, Post
 from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.seating import Seating
 from tests.engine.loud import ALONE, ANSWERING, LOUD_EXITS
 
 QUIET_CARDS = ("card_silence", "card_dal")
@@ -127,7 +129,7 @@ class Reading:
         id_, options = id_of(variant), dict(variant.options) if isinstance(variant, Variation) else {}
         people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in self.game.seats}
         row = GameRow(1, GROUP_CHAT, None, GameState.RUNNING, id_, options, "standard", language, "views", 1, 0.0, 0.0)
-        self.presenter = Presenter(row, Chat(GROUP_CHAT), people, scenario(id_).raw_with(options))
+        self.presenter = Presenter(Readers(row, Chat(GROUP_CHAT), Seating(people), scenario(id_).raw_with(options)))
         self.views: Views = {seat: [] for seat in (GROUP, *people)}
         self.take(self.game.start())
 

@@ -10,6 +10,8 @@ from bot.scenario import available, load
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.seating import Seating
 from bot.text import LANGUAGES
 from tests.engine.examples import examples
 
@@ -24,7 +26,7 @@ class Told(Game):
         language = CODES[number % len(CODES)]
         row = GameRow(1, GROUP, None, GameState.RUNNING, self.rules.id, {}, "standard", language, "1", 1, 0.0, 0.0)
         people = {seat: Player(1, seat, seat, f"P{seat}", CODES[seat % len(CODES)]) for seat in self.seats}
-        self.presenter = Presenter(row, Chat(GROUP), people, scenario.raw)
+        self.presenter = Presenter(Readers(row, Chat(GROUP), Seating(people), scenario.raw))
         self.sent = 0
 
     def start(self):

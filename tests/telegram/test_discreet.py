@@ -24,7 +24,7 @@ async def night(world: World) -> tuple[list[Someone], Table, Someone, str]:
     await world.game(group, people)
     table = await world.skip_to(people[0], group, "night 1")
     ask = next(ask for ask in table.game.questions.open.values() if not ask.public)
-    owner = next(one for one in people if one.id == table.presenter.players[ask.seat].user_id)
+    owner = next(one for one in people if one.id == table.presenter.readers.players[ask.seat].user_id)
     return people, table, owner, f"a:{table.row.id}:{ask.topic}:{ask.choices[0]}"
 
 

@@ -83,7 +83,7 @@ class Town:
                 await self.weeks.up.say(life.person, "I am here")
         for table in list(self.weeks.up.up.services.tables.values()):
             for ask in list(table.game.questions.open.values()):
-                life = self.lives[table.presenter.players[ask.seat].user_id]
+                life = self.lives[table.presenter.readers.players[ask.seat].user_id]
                 if ask.chosen is None and ask.id in table.game.questions.open and life.answers(ask, self.weeks.now):
                     await self._press(life, ask, f"a:{table.row.id}:{ask.topic}:")
 

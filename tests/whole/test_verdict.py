@@ -9,6 +9,8 @@ from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.outbox.deliveries import Delivery, Post
 from bot.telegram.outbox.posting import without_html
 from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.seating import Seating
 from bot.telegram.presenting.slots import card_slot
 from tests.whole.verdict import missing
 
@@ -27,13 +29,13 @@ def test_what_was_one_message_may_come_again_in_several() -> None:
     scenario = load("persian_roles")
     row = GameRow(1, GROUP, None, GameState.RUNNING, scenario.id, {}, "standard", "en", "1", 1, 0.0, 0.0)
     people = {seat: Player(1, seat, seat, f"Player {seat}", "en") for seat in range(1, len(DEAL) + 1)}
-    presenter = Presenter(row, Chat(GROUP), people, scenario.raw)
+    presenter = Presenter(Readers(row, Chat(GROUP), Seating(people), scenario.raw))
     game = Game(scenario.rules(), len(DEAL), "1", deal=DEAL)
     sent, again = [], []
     step = game.start()
     while True:
         sent += texts(presenter.present(game, step))
-        again += texts(presenter.told(game, step, DETECTIVE))
+        again += texts(presenter.private.told(game, step, DETECTIVE))
         if not game.seats[DETECTIVE].alive:
             break
         acts = [
@@ -49,5 +51,5 @@ def test_what_was_one_message_may_come_again_in_several() -> None:
     assert any("🔎" in text and "🕯" in text for text in sent)
     assert not any("🔎" in text and "🕯" in text for text in again)
     assert any("🕯" in text for text in missing(sent, [" ".join(text.split()) for text in again]))
-    again += texts(presenter.still_out(game, DETECTIVE))
+    again += texts(presenter.private.still_out(game, DETECTIVE))
     assert not missing(sent, [" ".join(text.split()) for text in again])

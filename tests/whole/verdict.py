@@ -17,6 +17,8 @@ from bot.telegram.games.replay import step_of
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.message_lines import GAP
 from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.seating import Seating
 from bot.telegram.presenting.slots import announcement_slot, card_slot
 from playground.control import Control
 from playground.crowd import RobotCrowd
@@ -44,7 +46,7 @@ class Retold:
         row = replace(self.row, state=GameState.RUNNING)
         scenario = load(row.scenario)
         game = Game(scenario.rules(row.options, row.pace), len(self.players), row.seed)
-        presenter = Presenter(row, self.chat, self.players, scenario.raw)
+        presenter = Presenter(Readers(row, self.chat, Seating(dict(self.players)), scenario.raw))
         for line in self.log:
             yield game, presenter, step_of(game, line)
 

@@ -86,10 +86,10 @@ async def test_whom_one_worker_forgets_has_no_name_at_the_tables_of_the_other(te
                 await asyncio.sleep(0.05)
         assert await other.services.forgetting.forget(leaver)
         async with asyncio.timeout(60):
-            while not host.services.tables.in_chat(group.id) or table().presenter.players[seat].name:
+            while not host.services.tables.in_chat(group.id) or table().presenter.readers.players[seat].name:
                 await asyncio.sleep(0.05)
-        assert leaver not in table().presenter.seating.people()
+        assert leaver not in table().presenter.readers.seating.people()
 
 
 def player_id(table, seat):
-    return table.presenter.players[seat].user_id
+    return table.presenter.readers.players[seat].user_id

@@ -31,7 +31,7 @@ async def press(table: Table, seat: int, pressed: AnswerButton, chat_id: int | N
         return Pressed(refusal=why_not_asked(table.game, seat, pressed.topic))
     if chat_id is None or not (table.is_group(chat_id) if ask.public else table.is_private(seat, chat_id)):
         return Pressed(refusal=Refusal.CLOSED)
-    half = table.presenter.half_made
+    half = table.presenter.private.half_made
     echo = table.taps.is_echo(seat, ask.id, pressed.pick)
     choice = chosen_by(ask, pressed, half.get(ask.id, ()), echo=echo)
     declared = pressed.pick is None
@@ -54,14 +54,14 @@ async def spell(table: Table, seat: int, text: str) -> Pressed | None:
     """
     await table.keep_time()
     game, presenter = table.game, table.presenter
-    half = presenter.half_made
+    half = presenter.private.half_made
     ask = next(
         (one for one in game.questions.open.values() if one.seat == seat and one.spelled and one.id in half), None
     )
     if ask is None:
         return None
     words = words_in(text)
-    names = [word for living in game.seats.living for word in words_in(presenter.players[living].name)]
+    names = [word for living in game.seats.living for word in words_in(presenter.readers.players[living].name)]
     if len(words) != 1 or not is_word(words[0]) or words[0] in names:
         return Pressed(ask, refusal=Refusal.NOT_A_CHOICE)
     ask_id, choice = ask.id, (*half.pop(ask.id), words[0])
@@ -110,4 +110,4 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) ->
 async def _show_half(table: Table, ask: Ask) -> None:
     """Show a question with the beginning of its answer, which the game itself does not know."""
     async with table.store.transaction() as tx:
-        await enqueue(tx, [table.presenter.question(table.game, ask)])
+        await enqueue(tx, [table.presenter.private.question(table.game, ask)])

@@ -112,7 +112,7 @@ class Games:
 
     async def let_go(self, table: Table, seat: int) -> None:
         """Let a player who is out give the game up altogether, so that they may play elsewhere."""
-        user_id = table.presenter.players[seat].user_id
+        user_id = table.presenter.readers.players[seat].user_id
         async with self._ctx.store.transaction(part=True) as tx:
             await tx.let_go(table.row.id, user_id)
             await lose_soul(tx, table.row.id, user_id)
@@ -123,7 +123,7 @@ class Games:
         """If this person hosts the game and may not any more, hand the game on to the first of the living who may
         host.
         """
-        players = table.presenter.players
+        players = table.presenter.readers.players
         gone = {user_id, *await table.banned()}
         new = heir(table.row, gone, (players[seat] for seat in table.game.seats.living))
         if new is not None:

@@ -14,11 +14,11 @@ from bot.telegram.presenting.slots import card_slot
 def told_so_far(ctx: ChatContext, table: Table, seat: int, log: Sequence[LoggedInput]) -> list[Delivery]:
     """The private messages of a seat in these lines of the log, whichever player sat there then."""
     row, presenter = table.row, table.presenter
-    game = Game(ctx.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.players), row.seed)
+    game = Game(ctx.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.readers.players), row.seed)
     told: list[Delivery] = []
     with game.questions.unseen():
         for line in log:
-            told += presenter.told(game, step_of(game, line), seat)
+            told += presenter.private.told(game, step_of(game, line), seat)
     return told
 
 
@@ -28,7 +28,7 @@ async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: b
     """
     row, presenter = table.row, table.presenter
     told = told_so_far(ctx, table, seat, await ctx.store.inputs(row.id))
-    t, user_id = presenter.words_for(seat).tongue, presenter.players[seat].user_id
+    t, user_id = presenter.readers.words_for(seat).tongue, presenter.readers.players[seat].user_id
     if not again and (user_id, card_slot(row.id)) in await ctx.store.whispered(row.id):
         opening = t.text("From now on I tell you your secrets here. This is what you know so far:")
     else:
@@ -37,4 +37,4 @@ async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: b
             "you in this game:"
         )
     head = Post(user_id, str(opening), game=row.id, seat=seat)
-    return [head, *told, *presenter.still_out(table.game, seat), *presenter.again(table.game, seat)]
+    return [head, *told, *presenter.private.still_out(table.game, seat), *presenter.private.again(table.game, seat)]

@@ -63,7 +63,7 @@ class SeatTags:
         due = [
             tag
             for table in tables
-            for tag in order_of(table.row, table.presenter.chat, table.game, table.presenter.players)
+            for tag in order_of(table.row, table.presenter.readers.chat, table.game, table.presenter.readers.players)
         ]
         running = {table.row.id for table in tables}
         left = [one for one in await self._ctx.store.tagged(chat_id) if one.game_id not in running]

@@ -40,14 +40,14 @@ class Substitutes:
 
     async def refuse(self, table: Table, user: User, seat: int | None) -> str | None:
         """Why this person cannot take this seat (None: any that is free), as a toast; None where they can."""
-        t = tongue_of(user, table.presenter.chat)
+        t = tongue_of(user, table.presenter.readers.chat)
         if not self._free(table, seat):
             return self._too_late(table, t, seat)
         if (barred := await self._barred(self._ctx.store, table, user)) is not None:
             return barred
         line = await self._line(self._ctx.store, table)
         place = next((place for place, one in enumerate(line) if one.id == user.id), None)
-        if place is None and table.presenter.chat.settings.substitutes == "waiting":
+        if place is None and table.presenter.readers.chat.settings.substitutes == "waiting":
             return plain(t.text("This seat is for those on the waiting list of this game."))
         left = self._opens_in(table, self._free(table, seat)[0], len(line) if place is None else place)
         if left > 0:
@@ -60,7 +60,7 @@ class Substitutes:
 
     async def _barred(self, reads: Reads, table: Table, user: User) -> str | None:
         """Why this person cannot take any seat of this game, whether they wait for one or not."""
-        t, row = tongue_of(user, table.presenter.chat), table.row
+        t, row = tongue_of(user, table.presenter.readers.chat), table.row
         if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
             return plain(t.text("The admins of this group have banned you from its games."))
         if await reads.player(row.id, user.id) is not None or await was_forgotten(reads, row, user.id):
@@ -78,15 +78,18 @@ class Substitutes:
 
     def _opens_in(self, table: Table, seat: int, place: int) -> float:
         """In how many real seconds a person at this place in line may take an offered seat."""
-        until, seconds = table.game.exits.vacancies.free[seat].until, table.presenter.seating.offered[seat].seconds
+        until, seconds = (
+            table.game.exits.vacancies.free[seat].until,
+            table.presenter.readers.seating.offered[seat].seconds,
+        )
         if until is None:
             raise LookupError(f"seat {seat} is not offered")
-        after = opens_after(place, len(table.presenter.seating.offered), seconds)
+        after = opens_after(place, len(table.presenter.readers.seating.offered), seconds)
         return table.clock.real_seconds_until(until - seconds + after)
 
     async def take(self, table: Table, user: User, seat: int | None) -> str:
         """Take a seat that is free (None: the first one); return the answer."""
-        t = tongue_of(user, table.presenter.chat)
+        t = tongue_of(user, table.presenter.readers.chat)
         free = self._free(table, seat)
         if not free:
             return self._too_late(table, t, seat)
@@ -104,7 +107,7 @@ class Substitutes:
     def _free(self, table: Table, seat: int | None) -> list[int]:
         """The seats of a table that can be taken now, or the one that is asked for."""
         by_night = table.game.phase.name == "night"
-        offered = () if by_night else table.presenter.seating.offered
+        offered = () if by_night else table.presenter.readers.seating.offered
         return [one for one in offered if seat in {None, one} and one in table.game.exits.vacancies.free]
 
     def _too_late(self, table: Table, t: Tongue, seat: int | None) -> str:
@@ -122,7 +125,7 @@ class Substitutes:
             return []
         events = [one.event for one in stepped.step.outputs if isinstance(one, Told) and one.audience is None]
         found: list[Delivery] = []
-        for seat in table.presenter.seating.just_closed:  # before the substitute leaves the waiting list
+        for seat in table.presenter.readers.seating.just_closed:  # before the substitute leaves the waiting list
             found += await self._disappoint(tx, table, seat)
         for event in events:
             match event:
@@ -133,28 +136,28 @@ class Substitutes:
         return found
 
     async def _call_waiting(self, tx: Transaction, table: Table, event: SeatOffered) -> list[Delivery]:
-        free, found = len(table.presenter.seating.offered), list[Delivery]()
+        free, found = len(table.presenter.readers.seating.offered), list[Delivery]()
         for place, user in enumerate(await self._line(tx, table)):
-            words = table.presenter.words(user.language or table.row.language)
+            words = table.presenter.readers.words(user.language or table.row.language)
             after = opens_after(place, free, event.seconds)
             found.append(offer(table.row, words, event, user.id, after=after))
         return found
 
     async def _disappoint(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:
         waiting = await waiting_for(tx, table.row.id)
-        words = table.presenter.words
+        words = table.presenter.readers.words
         return [closed_offer(table.row, words(user.language or table.row.language), seat, user.id) for user in waiting]
 
     async def _welcome(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:
-        player, presenter = table.presenter.players[seat], table.presenter
+        player, presenter = table.presenter.readers.players[seat], table.presenter
         await is_seated(tx, player.user_id)
-        t = presenter.words_for(seat).tongue
+        t = presenter.readers.words_for(seat).tongue
         text = t.text(
             "🪑 You now play for {player} in <b>{group}</b>. Here's everything I've told this seat so far; "
             "the rest you can read in the group.",
-            player=t.player(seat, presenter.seating.dealt[seat]),
-            group=t.title(presenter.chat.title),
+            player=t.player(seat, presenter.readers.seating.dealt[seat]),
+            group=t.title(presenter.readers.chat.title),
         )
         head = Post(player.user_id, str(text), game=table.row.id, seat=seat)
         log = await tx.inputs(table.row.id)
-        return [head, *told_so_far(self._ctx, table, seat, log), *presenter.again(table.game, seat)]
+        return [head, *told_so_far(self._ctx, table, seat, log), *presenter.private.again(table.game, seat)]

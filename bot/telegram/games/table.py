@@ -71,11 +71,11 @@ class Table:
     @property
     def row(self) -> GameRow:
         """The game as the store has it."""
-        return self.presenter.row
+        return self.presenter.readers.row
 
     @row.setter
     def row(self, row: GameRow) -> None:
-        self.presenter.row = row
+        self.presenter.readers.row = row
 
     @property
     def clock(self) -> GameClock:
@@ -160,7 +160,7 @@ class Table:
 
     async def _has_substitutes(self) -> bool:
         """Whether the group wants substitutes and there may be one, whatever anybody's role."""
-        match self.presenter.chat.settings.substitutes:
+        match self.presenter.readers.chat.settings.substitutes:
             case "off":
                 return False
             case "waiting":
@@ -174,7 +174,7 @@ class Table:
         given = make(max(self.clock.now(), self.game.now))
         step = self.game.advance(given)
         if step.refusal is None:
-            self.presenter.seating.expect(player)
+            self.presenter.readers.seating.expect(player)
             await self._commit(to_record(given), step, (player,))
         return step.refusal
 
@@ -182,7 +182,7 @@ class Table:
         """Whether this says that people still play: robots always do."""
         if isinstance(given, Unreached | TimeUp | KeepSeats):
             return False
-        player = self.presenter.players.get(given.seat)
+        player = self.presenter.readers.players.get(given.seat)
         return player is None or not player.is_robot
 
     async def hold(self, *said: Delivery) -> None:
@@ -249,7 +249,7 @@ class Table:
 
     def _place(self, ask: Ask) -> tuple[int, str]:
         """Where a question stands: the chat and the slot."""
-        chat_id = self.row.chat_id if ask.public else self.presenter.players[ask.seat].user_id
+        chat_id = self.row.chat_id if ask.public else self.presenter.readers.players[ask.seat].user_id
         return chat_id, topic_slot(self.row.id, ask.topic)
 
     async def _commit(
@@ -265,16 +265,24 @@ class Table:
 
         `answers` says whether this is the effect that the update in hand asked for; else that is still to come.
         """
-        presenter, former = self.presenter, len(self.presenter.seating.former)
+        presenter, former = self.presenter, len(self.presenter.readers.seating.former)
         deliveries = [*first, *presenter.present(self.game, step)]
         line = LoggedInput(self.logged, record, digest(step), self._now())
         left = self._left()
         new = tuple(seat for seat in left if seat not in self.left)
-        leavers = [*(presenter.players[seat] for seat in new), *presenter.seating.former[former:]]
+        leavers = [*(presenter.readers.players[seat] for seat in new), *presenter.readers.seating.former[former:]]
         row, said = await self._row_after(new)
         deliveries += said
         stepped = Stepped(
-            row, presenter.chat, self.game, presenter.players, line.number, record, step, new, phase=self.phase
+            row,
+            presenter.readers.chat,
+            self.game,
+            presenter.readers.players,
+            line.number,
+            record,
+            step,
+            new,
+            phase=self.phase,
         )
         async with self.store.transaction(part=not answers) as tx:
             if line.number == 0 or row is not self.row:
@@ -304,8 +312,8 @@ class Table:
         if self.game.outcome.over:
             ended_at = self.clock.clock.wall()
             return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.outcome.winner), []
-        players = self.presenter.players
-        gone = {one.user_id for one in (*self.presenter.seating.former, *(players[seat] for seat in left))}
+        players = self.presenter.readers.players
+        gone = {one.user_id for one in (*self.presenter.readers.seating.former, *(players[seat] for seat in left))}
         if self.row.creator not in gone:
             return self.row, []
         host = heir(self.row, gone | await self.banned(), (players[seat] for seat in self.game.seats.living))
@@ -347,13 +355,13 @@ class Table:
 
     def is_private(self, seat: int, chat_id: int) -> bool:
         """Whether this is the private chat of the seat's player."""
-        return chat_id == self.presenter.players[seat].user_id
+        return chat_id == self.presenter.readers.players[seat].user_id
 
     def move(self, chat_id: int) -> None:
         """The group has another id from now on."""
         self.moved_from = (*self.moved_from, self.row.chat_id)
         self.row = replace(self.row, chat_id=chat_id)
-        self.presenter.chat = replace(self.presenter.chat, id=chat_id)
+        self.presenter.readers.chat = replace(self.presenter.readers.chat, id=chat_id)
 
     def leave_topic(self) -> None:
         """Note that the topic of the game is deleted: from now on the game is played in General."""
@@ -366,4 +374,6 @@ class Table:
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat of a person, if they play here."""
-        return next((seat for seat, player in self.presenter.players.items() if player.user_id == user_id), None)
+        return next(
+            (seat for seat, player in self.presenter.readers.players.items() if player.user_id == user_id), None
+        )

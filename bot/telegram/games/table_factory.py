@@ -10,6 +10,7 @@ from bot.telegram.context import ChatContext
 from bot.telegram.games.table import Table
 from bot.telegram.games.timekeeping import Timekeeping
 from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.readers import Readers
 from bot.telegram.presenting.seating import Seating
 
 
@@ -22,7 +23,7 @@ def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: S
     seating = Seating.of(players)
     game = Game(scenario.rules(row.options, row.pace), len(seating.now), row.seed)
     raw = scenario.raw_with(row.options, scenario.dealt(row.options, len(seating.now)))
-    return game, Presenter(row, chat, seating.now, raw, seating.coming)
+    return game, Presenter(Readers(row, chat, seating, raw))
 
 
 class TableFactory:
@@ -41,7 +42,7 @@ class TableFactory:
         """
         ctx = self._ctx
         game, presenter = before_deal(row, chat, players, ctx.scenarios[row.scenario])
-        presenter.hearing = ctx.hearing
+        presenter.readers.hearing = ctx.hearing
         time = Timekeeping(game, presenter, clock, ctx.store, ctx.outgoing, self._on_deadline)
         return Table(game, presenter, time, ctx.store, ctx.happenings, ctx.tally)
 

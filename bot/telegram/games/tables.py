@@ -33,7 +33,7 @@ class Tables(Mapping[int, Table]):
     def playing(self, game_id: int) -> tuple[GameRow, Chat] | None:
         """The row of a game that runs, and its group with the settings as they are now."""
         table = self._tables.get(game_id)
-        return (table.row, table.presenter.chat) if table is not None else None
+        return (table.row, table.presenter.readers.chat) if table is not None else None
 
     def wall_at(self, game_id: int | None, moment: float) -> float | None:
         """Unix time at a moment of a game's own time; None where it has no clock that goes."""
@@ -84,7 +84,7 @@ class Tables(Mapping[int, Table]):
         """Give the games of a group and its topics the group's new settings."""
         for table in self.in_chat(chat.id):
             thread_id = table.row.thread_id
-            table.presenter.chat = chat if thread_id is None else topics.get(thread_id, chat)
+            table.presenter.readers.chat = chat if thread_id is None else topics.get(thread_id, chat)
 
     def stop_timers(self) -> None:
         """Let no deadline ring any more: the bot stops."""

@@ -63,13 +63,13 @@ class UnseenCards:
             if self._tables.get(game_id) is not table or table.game.outcome.over:
                 return
             whispered = {user for user, slot in await self._ctx.store.whispered(game_id) if slot == card_slot(game_id)}
-            players = table.presenter.players
+            players = table.presenter.readers.players
             unseen = [players[seat] for seat in table.game.seats.living if players[seat].user_id in whispered - heard]
             if unseen:
                 await self._ctx.outgoing.deliver(self._call(table, unseen))
 
     def _call(self, table: Table, unseen: Sequence[Player]) -> Post:
-        row, words = table.row, table.presenter.words(table.row.language, calling=True)
+        row, words = table.row, table.presenter.readers.words(table.row.language, calling=True)
         t = words.tongue
         text = t.text(
             "{players}: your cards are here in the group, and nobody else sees them. Press “My hand”. If nothing comes "

@@ -52,7 +52,7 @@ class Forgetting:
 
     async def _knows_too_much(self, table: Table) -> bool:
         kept = {player.user_id for player in await self._ctx.store.players(table.row.id)}
-        return not kept.issuperset(table.presenter.seating.people())
+        return not kept.issuperset(table.presenter.readers.seating.people())
 
     async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """At the end of a game let go those who were forgotten while it restricted them (`Happenings.stepped`)."""

@@ -92,7 +92,7 @@ class Reachability:
             return  # whoever is out misses no question
         self._told = {(game_id, user) for game_id, user in self._told if game_id in self._tables}
         self._told.add((table.row.id, user_id))
-        words = table.presenter.group_words
+        words = table.presenter.readers.group_words
         text = str(_plays_on(words.tongue, words.player(seat), why))
         await self._ctx.outgoing.deliver(Post(table.row.chat_id, text, thread_id=table.row.thread_id))
 
@@ -117,7 +117,7 @@ class Reachability:
             return found  # another worker has that game, or it waits for the store: what comes next goes there
         missed: list[Delivery] = []
         if table is not None and seat is not None:
-            if table.presenter.chat.settings.secrets != "here":
+            if table.presenter.readers.chat.settings.secrets != "here":
                 missed += await missed_messages(ctx, table, seat)
             missed += await self._beyond.arrive(table, user.id)
         async with ctx.store.transaction(part=True) as tx:
@@ -131,7 +131,7 @@ class Reachability:
         """
         ctx = self._ctx
         for table in self._tables.in_chat(chat_id):
-            for seat, player in table.presenter.players.items():
+            for seat, player in table.presenter.readers.players.items():
                 told = table.row.id, player.user_id
                 if told in self._told and await ctx.routes.of(player.user_id, table.row.id) is not None:
                     self._told.discard(told)
@@ -152,7 +152,7 @@ class Reachability:
         ctx = self._ctx
         row = await ctx.store.active_game_of(user.id)
         table = self._tables.get(row.id) if row is not None else None
-        if row is None or table is None or await ctx.routes.open_in(table.presenter.chat):
+        if row is None or table is None or await ctx.routes.open_in(table.presenter.readers.chat):
             return
         try:
             await ctx.bot.send_chat_action(user.id, ChatAction.TYPING)

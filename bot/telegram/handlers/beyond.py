@@ -47,7 +47,7 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
         return None
     table, one = place
     t, beyond = who.tongue, who.services.beyond
-    if not table.presenter.chat.settings.beyond:
+    if not table.presenter.readers.chat.settings.beyond:
         await who.reply(t.text("The graveyard of this group is closed: nobody reads this."))
     elif one.standing is SoulStanding.QUIET:
         await beyond.stand(table, one, SoulStanding.QUIET)
@@ -107,7 +107,7 @@ async def on_watch(update: Update, context: Context) -> None:
 
 async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     """The reason why a person cannot even ask."""
-    t, settings = who.tongue, table.presenter.chat.settings
+    t, settings = who.tongue, table.presenter.readers.chat.settings
     found = await verdict(who.ctx, Deed.WATCH, who.doer, table.row.chat_id)
     if not found:
         return why_not(t, found)
@@ -136,7 +136,7 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
     has_heard = mine is not None and mine.standing in {SoulStanding.GONE, SoulStanding.AGAIN}
     standing = SoulStanding.AGAIN if has_heard else SoulStanding.ASKED
     one = Soul(table.row.id, user.id, mine.number if mine else number, user.name, user.language, standing)
-    await who.services.beyond.keep(one, *anew(wish_post(table.presenter.chat, table.row, one, is_open=True)))
+    await who.services.beyond.keep(one, *anew(wish_post(table.presenter.readers.chat, table.row, one, is_open=True)))
 
 
 # -- buttons -------------------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ async def _press_in_private(press: Press, table: Table, what: str, number: int, 
         await press.answer(t.text("This button no longer works."))
     elif what == "report" and press.stands_there:  # else whoever presses could have anybody's words reported as theirs
         await press.answer(await _report(services, table, one, number, said))
-    elif what == "enter" and not table.presenter.chat.settings.beyond:
+    elif what == "enter" and not table.presenter.readers.chat.settings.beyond:
         await press.answer(t.text("The graveyard of this group is closed: nobody reads this."))
     elif what in {"quiet", "enter"}:
         await services.beyond.stand(table, one, SoulStanding.QUIET if what == "quiet" else SoulStanding.IN)
@@ -186,7 +186,7 @@ async def _report(services: Services, table: Table, reporter: Soul, number: int,
         return too_often(t)
     _, _, words = said.partition("\n")
     report = Report(_party(reporter), _party(author), words, in_beyond=True)
-    return shown(t, await services.reports.show(table.presenter.chat, report, [table], table))
+    return shown(t, await services.reports.show(table.presenter.readers.chat, report, [table], table))
 
 
 def _party(one: Soul) -> Party:
@@ -195,7 +195,7 @@ def _party(one: Soul) -> Party:
 
 async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     """A host lets a person watch, or refuses."""
-    ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.chat
+    ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.readers.chat
     one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
     if one is None or what not in {"admit", "refuse"} or not one.asks:
         await press.answer(t.text("This button no longer works."))

@@ -80,7 +80,7 @@ async def on_reaction(update: Update, context: Context) -> None:
 
 def _is_silent(table: Table, seat: int | None) -> bool:
     """Whether the player of a seat (None: a person without one) may write nothing to the group now."""
-    return fault_of(table.game, table.presenter.chat, seat, paused=table.held) is not None
+    return fault_of(table.game, table.presenter.readers.chat, seat, paused=table.held) is not None
 
 
 def _writer(message: Message) -> int | None:
@@ -150,7 +150,7 @@ async def _is_theirs(name: str, writer: int, table: Table, services: Services) -
     seat = table.seat_of(writer)
     match name:
         case "leave":
-            return seat is not None or any(one.user_id == writer for one in table.presenter.seating.former)
+            return seat is not None or any(one.user_id == writer for one in table.presenter.readers.seating.former)
         case "endvote" | "pausevote":
             return table.lives(writer)
         case _ if name in _OF_HOSTS:

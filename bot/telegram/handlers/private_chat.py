@@ -210,7 +210,7 @@ def _meant_command(t: Tongue, text: str) -> Markup | None:
 
 async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str], *, meant_as: str) -> None:
     """A player writes to the narrator, and is told the fate of the message; it may be `meant_as` a command."""
-    words, games = table.presenter.words(who.tongue.code), who.services.games
+    words, games = table.presenter.readers.words(who.tongue.code), who.services.games
     match await games.say(table, seat, said, who.services.talk):
         case MessageFate.PASSED_ON:
             await _passed_on(who)
@@ -228,7 +228,7 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str], *, me
 
 async def _unheard(who: Visit, table: Table, seat: int, text: str) -> None:
     """Tell a player that no other heard their message: they may have meant a command."""
-    words = table.presenter.words(who.tongue.code)
+    words = table.presenter.readers.words(who.tongue.code)
     if asks_for_own_role(text):
         await remind(who.ctx, table, seat)
     else:
@@ -251,7 +251,7 @@ async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
         *_, word = spelled.choice
         await who.reply(who.tongue.text("🪄 Noted. The word is “{word}”.", word=isolate(str(word))))
     elif spelled.choice:
-        await who.reply(table.presenter.words(who.tongue.code).refusal(spelled.refusal))
+        await who.reply(table.presenter.readers.words(who.tongue.code).refusal(spelled.refusal))
     else:
         await who.reply(
             who.tongue.text(

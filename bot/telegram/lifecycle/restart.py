@@ -203,7 +203,7 @@ def _set_back(table: Table, away: float) -> list[Delivery]:
     )
     open_now = table.presenter.boards(game)
     for seat in game.seats:
-        open_now += table.presenter.again(game, seat)
+        open_now += table.presenter.private.again(game, seat)
     return [Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id), *anew(*open_now)]
 
 

@@ -47,20 +47,20 @@ class Seating:
         """Expect this player on the seat with the next event that says that the seat is taken."""
         self.coming[player.seat] = [player]
 
-    def hear(self, event: Event) -> bool:
-        """Hear a public event; return whether it changes the player of a seat."""
+    def hear(self, event: Event) -> int | None:
+        """Hear a public event; return the seat whose player it changes, if it does."""
         match event:
             case SeatOffered(seat):
                 self.offered[seat] = event
-                return False
+                return None
             case SeatFree(seat):
                 self.former.append(self.now[seat])
                 self.now[seat] = replace(self.now[seat], user_id=NOBODY, language=None)
             case SeatTaken(seat) if self.coming.get(seat):
                 self.now[seat] = self.coming[seat].pop(0)
             case _:
-                return False
-        return True
+                return None
+        return seat
 
     def close(self, free: Iterable[int]) -> list[int]:
         """The seats whose offer is over, except the `free` ones; each is told once."""

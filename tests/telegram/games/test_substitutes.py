@@ -80,9 +80,9 @@ async def test_who_may_not_take_it(world: World) -> None:
     assert "been in this game" in (await world.press(people[0], offer, "Take the seat")).text
     assert "no longer free" in (await world.forge(hanna, offer, SeatButton(table.row.id, 2).pack())).text
     assert "over" in (await world.forge(hanna, offer, SeatButton(999, 4).pack())).text
-    assert table.presenter.players[4].user_id == NOBODY
+    assert table.presenter.readers.players[4].user_id == NOBODY
     assert "You're in" in (await world.press(hanna, offer, "Take the seat")).text
-    assert table.presenter.players[4].user_id == hanna.id
+    assert table.presenter.readers.players[4].user_id == hanna.id
 
 
 @pytest.mark.usefixtures("private_secrets")
@@ -221,12 +221,12 @@ async def test_a_restart_changes_nothing_of_it(world: World, taken: bool) -> Non
     offer = await offered(world, people[3], group)
     if taken:
         await world.press(hanna, offer, "Take the seat")
-    names = table.presenter.group_words.names
+    names = table.presenter.readers.group_words.names
     again = await world.up.services.recovery.take_up(table.row)
     assert again is not None
-    assert again.presenter.group_words.names == names
-    assert again.presenter.players == table.presenter.players
-    assert again.presenter.seating.offered == table.presenter.seating.offered
+    assert again.presenter.readers.group_words.names == names
+    assert again.presenter.readers.players == table.presenter.readers.players
+    assert again.presenter.readers.seating.offered == table.presenter.readers.seating.offered
     if not taken:
         await world.press(hanna, offer, "Take the seat")
         assert again.seat_of(hanna.id) == 4
@@ -251,7 +251,7 @@ async def test_a_substitute_may_leave_too_and_the_end_names_who_played(world: Wo
     people, group, table, (hanna, igor) = await begun(world)
     await world.press(hanna, await offered(world, people[3], group), "Take the seat")
     await world.press(igor, await offered(world, hanna, group), "Take the seat")
-    assert table.presenter.group_words.names[4] == "Igor (for Dora)"
+    assert table.presenter.readers.group_words.names[4] == "Igor (for Dora)"
     await world.stop(people[0], group)
     texts = await world.texts(people[0], group)
     assert any("Igor (for Dora)" in text and "ended" in text.lower() for text in texts[-4:])

@@ -81,7 +81,7 @@ async def test_what_is_pressed_meanwhile_counts(world: World) -> None:
     await world.game(group, people)
     table = await world.skip_to(people[0], group, "night 1")
     ask = next(ask for ask in table.game.questions.open.values() if not ask.public and ask.choices)
-    person = next(one for one in people if one.id == table.presenter.players[ask.seat].user_id)
+    person = next(one for one in people if one.id == table.presenter.readers.players[ask.seat].user_id)
     question = next(message for message in reversed(await world.messages(person)) if message.buttons)
     hold(world, group)
     await world.up.ctx.outgoing.deliver(Post(group.id, "news", game=table.row.id))

@@ -190,7 +190,7 @@ async def test_the_judge_gives_extra_points_for_an_hour(world: World) -> None:
     assert "many players" not in (await world.look(board, judge)).text
     await world.press(judge, board, "Start")
     await world.skip_to(judge, group, "talk")
-    seats = {seat: one.user_id for seat, one in world.table(group).presenter.players.items()}
+    seats = {seat: one.user_id for seat, one in world.table(group).presenter.readers.players.items()}
     winners = {seat for seat, one in world.table(group).game.seats.items() if one.faction == "town"}
     loser = next(seat for seat in seats if seat not in winners)
     (question,) = await world.say(judge, f"/defeat {loser}", group)

@@ -89,7 +89,7 @@ async def private_chat(world: World, person: Someone) -> int:
 def private_asks(table: Table) -> list[tuple[int, AnswerButton]]:
     """Legal answers to the private questions that are open: the user, and what he could press."""
     return [
-        (table.presenter.players[ask.seat].user_id, AnswerButton(table.row.id, ask.topic, pick))
+        (table.presenter.readers.players[ask.seat].user_id, AnswerButton(table.row.id, ask.topic, pick))
         for ask in table.game.questions.open.values()
         if not ask.public
         for pick in ask.choices[:2]
@@ -219,7 +219,7 @@ async def test_a_vote_counts_on_its_board_alone(world: World) -> None:
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "nomination")
     ask = next(ask for ask in table.game.questions.open.values() if ask.public)
-    voter = table.presenter.players[ask.seat].user_id
+    voter = table.presenter.readers.players[ask.seat].user_id
     data = AnswerButton(table.row.id, ask.topic, ask.choices[0]).pack()
     forger = Forger(world)
     before = await world.kept()

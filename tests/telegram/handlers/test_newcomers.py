@@ -80,7 +80,7 @@ async def test_in_a_game_a_player_sees_their_own_card_and_how_answers_are_given(
     player = people[1]
     seat = table.seat_of(player.id)
     assert seat is not None
-    words = table.presenter.words(code)
+    words = table.presenter.readers.words(code)
     role = plain(words.texts.role(table.game.seats[seat].role.id))
     for written in ("/role", ROLE[code]):
         (card,) = await world.say(player, written)
@@ -111,7 +111,7 @@ async def test_a_host_who_gives_more_time_is_not_told_to_be_silent(world: World)
     await world.skip_to(people[0], group, "talk")
     (floor,) = table.game.floor.seats or ()
     host = people[0]
-    if table.presenter.players[floor].user_id == host.id:
+    if table.presenter.readers.players[floor].user_id == host.id:
         await world.say(host, "/skip", group)
     assert any("More time from the host" in one.text for one in await world.ask(host, "/extend 30", group))
     assert not any("not your turn" in text for text in await world.texts(host))

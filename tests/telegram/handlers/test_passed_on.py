@@ -20,7 +20,9 @@ async def night(world: World) -> tuple[list[Someone], list[Someone], Group]:
     group = await world.group(*people)
     await world.game(group, people, "classic")
     table = await world.skip_to(people[0], group, "night 1")
-    ids = [table.presenter.players[seat].user_id for seat in table.game.teams.members(table.game.rules.teams[0])]
+    ids = [
+        table.presenter.readers.players[seat].user_id for seat in table.game.teams.members(table.game.rules.teams[0])
+    ]
     return people, [one for one in people if one.id in ids], group
 
 

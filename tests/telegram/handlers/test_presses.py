@@ -160,7 +160,7 @@ async def test_a_listener_shows_one_sign_at_a_time(world: World) -> None:
     await world.skip_to(people[0], group, "talk")
     floor = table.game.floor.seats or ()
     listener = next(seat for seat in table.game.seats.living if seat not in floor)
-    person = next(one for one in people if one.id == table.presenter.players[listener].user_id)
+    person = next(one for one in people if one.id == table.presenter.readers.players[listener].user_id)
     turn = next(seen for seen in reversed(await world.messages(person, group)) if seen.button("👎"))
     assert (await world.press(person, turn, "👎")).text == "Noted: 👎"
     assert (await world.press(person, turn, "👍")).text == "Noted: 👍"

@@ -62,7 +62,7 @@ def cards(texts: list[str], world: World, group: Group, person: Someone) -> list
     table = world.table(group)
     seat = table.seat_of(person.id)
     assert seat is not None
-    words = table.presenter.words_for(seat)
+    words = table.presenter.readers.words_for(seat)
     role = str(words.texts.role(table.game.seats[seat].role.id))
     return [text for text in texts if role in text]
 

@@ -282,7 +282,7 @@ async def test_a_game_that_runs_goes_on_as_it_began(world: World) -> None:
     begin = await world.control.last()
     await world.say(players[0], "/extend", group)
     assert any(re.search("[а-я]", message.text) for message in await world.since(begin, group.id))
-    assert table.presenter.row.language == "ru"
+    assert table.presenter.readers.row.language == "ru"
 
 
 async def test_a_stale_menu_is_harmless(world: World) -> None:
@@ -361,7 +361,7 @@ async def test_ones_own_language_reaches_the_game_one_is_in(world: World) -> Non
     await world.skip_to(players[0], group, "night 1")
     seat = table.seat_of(players[3].id)
     assert seat is not None
-    assert table.presenter.words_for(seat).tongue.code == "ru"
+    assert table.presenter.readers.words_for(seat).tongue.code == "ru"
     player = await world.up.ctx.store.player(table.row.id, players[3].id)
     assert player is not None
     assert player.language == "ru"

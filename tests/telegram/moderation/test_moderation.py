@@ -61,7 +61,7 @@ async def test_only_the_speaker_writes(world: World) -> None:
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "talk")
     (floor,) = table.game.floor.seats or ()
-    speaker = one(people, table.presenter.players[floor].user_id)
+    speaker = one(people, table.presenter.readers.players[floor].user_id)
     others = [person for person in people if person != speaker]
     assert await heard(world, people, group) == [speaker]
     assert await heard(world, others, group, "/players@narrator_bot") == [], (
@@ -162,7 +162,7 @@ async def test_what_the_group_is_shown_by_the_way(world: World) -> None:
     assert [name for name, value in shown.items() if await stays(world, people[7], group, **{name: value})] == []
     assert "Only its players" in (await world.texts(people[7]))[-1]
     (floor,) = table.game.floor.seats or ()
-    speaker = one(people, table.presenter.players[floor].user_id)
+    speaker = one(people, table.presenter.readers.players[floor].user_id)
     assert await stays(world, speaker, group, new_chat_title="A game")
     assert await stays(
         world, people[7], group, proximity_alert_triggered={"traveler": A_BOT, "watcher": A_BOT, "distance": 1}

@@ -46,7 +46,7 @@ async def test_the_dead_have_no_room(world: World) -> None:
         table = await world.game(group, people[1:10], scenario, host=people[0])
         mafia = [seat for seat, player in table.game.seats.items() if player.faction == "mafia"]
         assert len(mafia) >= 2
-        first, second = (one(people, table.presenter.players[seat].user_id) for seat in mafia[:2])
+        first, second = (one(people, table.presenter.readers.players[seat].user_id) for seat in mafia[:2])
         await world.skip_to(people[0], group, "night 1")
         begin = await world.control.last()
         await world.say(first, "shoot 5")

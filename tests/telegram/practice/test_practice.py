@@ -76,7 +76,7 @@ async def test_a_whole_practice_in_its_persons_language(
         spoken = [message.text for message in messages if message.text.startswith("💬")]
         assert spoken
         assert all("🤖" in text for text in spoken)
-        assert sum(player.is_robot for player in table.presenter.players.values()) == 5
+        assert sum(player.is_robot for player in table.presenter.readers.players.values()) == 5
         written = await world.up.ctx.store.all(lambda row: int(row[0]), "SELECT DISTINCT chat_id FROM slots")
         assert written == [person.id]  # nothing was ever sent to a robot
         assert not [record for record in caplog.records if record.levelname == "ERROR"]

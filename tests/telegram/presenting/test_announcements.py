@@ -16,6 +16,8 @@ from bot.telegram.games.replay import catch_up, step_of
 from bot.telegram.outbox.deliveries import Post, Priority
 from bot.telegram.presenting.announcements import Announcements
 from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.seating import Seating
 from bot.text import tongue
 from bot.text.clocks import moment
 from bot.text.lengths import MESSAGE_LENGTH
@@ -32,7 +34,7 @@ def seated(scenario, language="en"):
     row = GameRow(1, GROUP, None, GameState.RUNNING, scenario, {}, "standard", language, SEED, 1, 0.0, 0.0)
     people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in range(1, players + 1)}
     chat = Chat(GROUP, settings=GroupSettings())
-    return Game(rules, players, SEED), Presenter(row, chat, people, load(scenario).raw)
+    return Game(rules, players, SEED), Presenter(Readers(row, chat, Seating(people), load(scenario).raw))
 
 
 def to_group(deliveries):

@@ -11,6 +11,8 @@ from bot.store.settings import GroupSettings
 from bot.telegram.games.replay import catch_up, step_of
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.seating import Seating
 from tests.telegram.games.test_replay import played
 
 SEED, PLAYERS = "1", 10
@@ -19,7 +21,7 @@ SEED, PLAYERS = "1", 10
 def presenter(scenario, tone="classic", language="en"):
     row = GameRow(1, -1, None, GameState.RUNNING, scenario, {}, "standard", language, SEED, 1, 0.0, 0.0)
     people = {seat: Player(1, seat, seat, f"Player {seat}", language) for seat in range(1, PLAYERS + 1)}
-    return Presenter(row, Chat(-1, settings=GroupSettings(tone=tone)), people, load(scenario).raw)
+    return Presenter(Readers(row, Chat(-1, settings=GroupSettings(tone=tone)), Seating(people), load(scenario).raw))
 
 
 def texts(presented):

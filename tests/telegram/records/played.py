@@ -14,7 +14,7 @@ STRANGERS = 10**9
 
 def seats_of(table: Table, side: str) -> list[int]:
     """The users of one side."""
-    seated = table.presenter.players
+    seated = table.presenter.readers.players
     return [seated[number].user_id for number, seat in table.game.seats.items() if seat.faction == side]
 
 

@@ -94,7 +94,7 @@ async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
                 await world.press(person, board, "Join")
             await world.press(people[0], board, "Start")
             table = world.table(group)
-            await until(lambda: len(answers_of_robots(table.presenter.players, table.game)) >= 2)
+            await until(lambda: len(answers_of_robots(table.presenter.readers.players, table.game)) >= 2)
             before = table.logged
         async with narrating(server, tmp_path, 60) as world:
             table = world.table(group)
@@ -102,7 +102,7 @@ async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
             await until(lambda: table.game.outcome.over or table.game.round >= 3)
             await world.stop(people[0], group)
             log = await world.up.ctx.store.inputs(table.row.id)
-            robots = [seat for seat, player in table.presenter.players.items() if player.is_robot]
+            robots = [seat for seat, player in table.presenter.readers.players.items() if player.is_robot]
             later = [line for line in log[before:] if line.record["kind"] == "Answer" and line.record["seat"] in robots]
             assert len(robots) == 3
             assert later

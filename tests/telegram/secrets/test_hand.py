@@ -32,7 +32,7 @@ async def test_it_shows_the_role_and_the_open_question_wherever_secrets_are_told
         seat = table.seat_of(person.id)
         assert seat is not None
         hand = await hand_of(world, person, group)
-        role = table.presenter.words("en").texts.role(table.game.seats[seat].role.id)
+        role = table.presenter.readers.words("en").texts.role(table.game.seats[seat].role.id)
         assert str(role) in hand.text
         assert hand.protected
         assert bool(hand.buttons) is (seat in asked and bool(asked[seat].choices))

@@ -42,7 +42,7 @@ async def test_one_press_joins_and_the_role_comes_in_the_group(world: World) -> 
     for person in people:
         seat = table.seat_of(person.id)
         assert seat is not None
-        role = table.presenter.words("en").texts.role(table.game.seats[seat].role.id)
+        role = table.presenter.readers.words("en").texts.role(table.game.seats[seat].role.id)
         cards = [one for one in await asides(world, person, group) if "🎭 Your role" in one.text]
         assert len(cards) == 1
         assert str(role) in cards[0].text
@@ -95,7 +95,7 @@ async def test_the_playgrounds_bar_leads_to_a_question_where_it_is_shown(world: 
     people, group = await strangers(world, started=started)
     await world.game(group, people)
     table = await world.skip_to(people[0], group, "night 2")
-    users = {seat: player.user_id for seat, player in table.presenter.players.items()}
+    users = {seat: player.user_id for seat, player in table.presenter.readers.players.items()}
     found = await moment(world.up.ctx.store, table.row, table.game, users, users.values())
     assert found.asked
     for task in found.asked:

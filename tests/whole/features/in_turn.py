@@ -66,7 +66,7 @@ class Evening:
 
     def in_seat(self, seat: int) -> Someone:
         """Who sits there."""
-        return next(one for one in self.people if one.id == self.table.presenter.players[seat].user_id)
+        return next(one for one in self.people if one.id == self.table.presenter.readers.players[seat].user_id)
 
     # -- a game --------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ class RobotWords:
     def of(cls, table: Table) -> "RobotWords":
         """Of the robots at this table."""
         chance = Random(f"{table.row.seed}/robots/words/{table.logged}")  # after a restart not the same ones again
-        return cls(table.presenter.group_words, Book(table.row.language, chance))
+        return cls(table.presenter.readers.group_words, Book(table.row.language, chance))
 
     def of_all(self, seat: int, said: Sequence[Saying]) -> Markup:
         """A robot's words in its turn, under its name."""

@@ -41,7 +41,7 @@ class Robots:
 
     def watch(self, table: Table) -> None:
         """Let the robots at a table, if there are any, begin to think. Called in its lane or while the bot starts."""
-        if any(player.is_robot for player in table.presenter.players.values()):
+        if any(player.is_robot for player in table.presenter.readers.players.values()):
             self._wake(table.row.id, 0.0)
 
     def stop(self) -> None:
@@ -110,7 +110,9 @@ class Robots:
             if _is_left_alone(table):
                 await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
                 return
-            company = await self._company(self._ctx.store, table.row, table.game, table.presenter.players, table.logged)
+            company = await self._company(
+                self._ctx.store, table.row, table.game, table.presenter.readers.players, table.logged
+            )
             now = table.clock.now()
             for ask, plan in company.due(now) if table.clock.stood_since is None else ():
                 if ask.id in table.game.questions.open and self._tables.get(game_id) is table:
@@ -158,7 +160,7 @@ class Robots:
         come twice after a restart.
         """
         words = self._words.setdefault(table.row.id, RobotWords.of(table))
-        words.narration = table.presenter.group_words
+        words.narration = table.presenter.readers.group_words
         text = words.of_all(seat, said)
         await self._ctx.outgoing.deliver(
             Post(
@@ -177,5 +179,5 @@ class Robots:
 def _is_left_alone(table: Table) -> bool:
     """Whether the robots of a practice are alone, since the person has left."""
     seats = table.game.seats
-    people = [seat for seat, player in table.presenter.players.items() if not player.is_robot]
+    people = [seat for seat, player in table.presenter.readers.players.items() if not player.is_robot]
     return table.row.is_practice and not table.game.outcome.over and all(seats[seat].left for seat in people)

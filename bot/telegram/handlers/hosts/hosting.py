@@ -65,7 +65,7 @@ async def hand_over(at: At, number: int | None) -> None:
         await _note(who, at.lobby.chat, player)
         await at.lobby.host(player)
     elif at.table is not None:
-        await _note(who, at.table.presenter.chat, player)
+        await _note(who, at.table.presenter.readers.chat, player)
         await at.table.host(player.user_id, inherits(at.table.row, player))
 
 
@@ -78,7 +78,7 @@ async def _note(who: Visit, chat: Chat, player: Player) -> None:
 def _players(at: At) -> Sequence[Player]:
     if at.lobby is not None:
         return at.lobby.players
-    return tuple(at.table.presenter.players.values()) if at.table is not None else ()
+    return tuple(at.table.presenter.readers.players.values()) if at.table is not None else ()
 
 
 async def _is_here(at: At, player: Player) -> bool:
@@ -213,7 +213,7 @@ async def cancel(at: At, _: int | None) -> None:
 
 async def note_command(at: At, name: str, number: int | None) -> None:
     """A host's command, in the group's log."""
-    chat = at.lobby.chat if at.lobby is not None else at.table.presenter.chat if at.table is not None else None
+    chat = at.lobby.chat if at.lobby is not None else at.table.presenter.readers.chat if at.table is not None else None
     if chat is None:
         return
     t, user = tongue(chat.language), at.who.user

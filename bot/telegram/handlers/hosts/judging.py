@@ -99,7 +99,7 @@ async def _ruled(who: Visit, table: Table, ruling: HostAction, seat: int) -> Ref
 
 def _question(who: Visit, table: Table, seat: int) -> Post:
     t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
-    player = t.player(seat, table.presenter.players[seat].name)
+    player = t.player(seat, table.presenter.readers.players[seat].name)
     yes = Button(
         plain(t.context("button", "⚖️ Yes, they lose")), DefeatButton(row.id, now, seat, "yes").pack(), style="danger"
     )

@@ -43,7 +43,7 @@ def _refusal(at: At) -> Markup | None:
     t, user, table = at.who.tongue, at.who.user, at.table
     if table is None:
         return no_game(t)
-    if not table.presenter.chat.settings.votes_to_stop:
+    if not table.presenter.readers.chat.settings.votes_to_stop:
         return t.text("In this group only the host and admins can do that.")
     if user is None or not table.lives(user.id):
         return t.text("Only players who are still in the game can start this vote.")

@@ -51,7 +51,7 @@ def _may_write(user: User, table: Table | None) -> bool:
     """Whether this person may write here now, so that an answer here says no more than they could."""
     if table is None:
         return True
-    return fault_of(table.game, table.presenter.chat, table.seat_of(user.id), paused=table.held) is None
+    return fault_of(table.game, table.presenter.readers.chat, table.seat_of(user.id), paused=table.held) is None
 
 
 def _answer(who: Visit, user: User, table: Table | None, text: Markup) -> Sequence[Delivery]:

@@ -45,7 +45,7 @@ async def ask_first(at: At, table: Table) -> None:
 
 def costs(table: Table) -> bool:
     """Whether a player who alone ends a game loses (`bot.records.results.stopper`)."""
-    people = [player for player in table.presenter.players.values() if not player.is_robot]
+    people = [player for player in table.presenter.readers.players.values() if not player.is_robot]
     return anyone_out(table.game.seats.values()) and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
 
 
@@ -57,7 +57,7 @@ def _question(who: Visit, table: Table) -> Post:
         lines.append(
             t.text("⚠️ Some players are out already: if you end the game on your own, it counts as leaving and losing.")
         )
-        if table.presenter.chat.settings.votes_to_stop:
+        if table.presenter.readers.chat.settings.votes_to_stop:
             lines.append(t.text("If more than half of the living agree by /endvote, nobody loses anything."))
     no = StopButton(row.id, now, "no").pack()
     return yes_or_no(who, row, Markup("\n").join(lines), stop_slot(row.id), yes=yes, no=no)

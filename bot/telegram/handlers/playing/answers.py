@@ -35,7 +35,7 @@ async def on_answer(press: Press, answer: AnswerButton) -> None:
 
 def _answer(table: Table, user: User, pressed: Pressed) -> str:
     """The answer to the press, in the player's language."""
-    words = table.presenter.words(user.language or table.row.language)
+    words = table.presenter.readers.words(user.language or table.row.language)
     ask = pressed.ask
     if pressed.refusal is not None or ask is None:
         return words.refusal(pressed.refusal or Refusal.CLOSED)
@@ -70,12 +70,12 @@ async def on_seat_press(press: Press, offer: SeatButton) -> None:
         return
     found = await verdict(press.ctx, Deed.TAKE_SEAT, press.doer, table.row.chat_id)
     if not found:
-        await press.answer(why_not(tongue_of(user, table.presenter.chat), found))
+        await press.answer(why_not(tongue_of(user, table.presenter.readers.chat), found))
         return
     refused = await services.substitutes.refuse(table, user, offer.seat)
     if refused is not None:
         await press.answer(refused)
-    elif not await press.ctx.routes.can_tell(user, table.presenter.chat):
+    elif not await press.ctx.routes.can_tell(user, table.presenter.readers.chat):
         await press.answer(url=await join_link(press.ctx, table.row.id, user.id))
     else:
         await press.answer(await services.substitutes.take(table, user, offer.seat))

@@ -49,7 +49,7 @@ async def _put_back(table: Table, who: Visit) -> None:
     else:
         seat = table.seat_of(who.user.id) if who.user is not None else None
         shown = table.presenter.boards(table.game) if table.row.is_practice else []
-        shown += table.presenter.again(table.game, seat) if seat is not None else []
+        shown += table.presenter.private.again(table.game, seat) if seat is not None else []
     checked = [replace(one, check=True) for one in shown if isinstance(one, Post)]
     if checked:
         await who.ctx.outgoing.deliver(*checked)
@@ -64,7 +64,7 @@ def _left_table(who: Visit) -> Table | None:
 
 
 def _players(table: Table, who: Visit) -> Markup:
-    words = table.presenter.words(who.tongue.code)
+    words = table.presenter.readers.words(who.tongue.code)
     seats = table.game.seats
     living = [words.player(seat) for seat, player in seats.items() if player.alive]
     out = [words.player(seat) for seat, player in seats.items() if not player.alive]

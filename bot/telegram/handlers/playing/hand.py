@@ -43,7 +43,7 @@ async def on_seen_press(press: Press, button: SeenButton) -> None:
     found = await _pressed_at(press, button.game_id)
     if found is not None:
         table, seat = found
-        await press.ctx.outgoing.deliver(table.presenter.seen_card(table.game, seat))
+        await press.ctx.outgoing.deliver(table.presenter.private.seen_card(table.game, seat))
         await press.answer(plain(press.tongue.text("Good. “My hand” under my messages shows it again.")))
 
 
@@ -85,8 +85,8 @@ async def show_hand(
 
     A press or an ephemeral command allows it for 15 seconds; without one the bot has to be an admin.
     """
-    row, user_id, slot = table.row, table.presenter.players[seat].user_id, hand_slot(table.row.id)
-    hand = table.presenter.hand(table.game, seat)
+    row, user_id, slot = table.row, table.presenter.readers.players[seat].user_id, hand_slot(table.row.id)
+    hand = table.presenter.private.hand(table.game, seat)
     post, _ = fitted(await ctx.showing.fit(hand) or hand)
     try:
         number = await ctx.whispers.send(post, Aside(row.chat_id, row.thread_id), press_id=press_id, answers=answers)
@@ -94,7 +94,7 @@ async def show_hand(
         return False
     if number is None:
         return False
-    table.presenter.follow_hand(seat)
+    table.presenter.private.follow_hand(seat)
     last = await ctx.store.message_of(user_id, slot)
     shown = ShownMessage(user_id, slot, number, look_of(post), row.id)
     async with ctx.store.transaction() as tx:
@@ -107,7 +107,7 @@ async def show_hand(
 
 async def _alert(press: Press, table: Table, seat: int) -> None:
     """The role in an alert; a card that is too long for that comes in private."""
-    words = table.presenter.words(press.user.language or table.row.language)
+    words = table.presenter.readers.words(press.user.language or table.row.language)
     role = table.game.seats[seat].role
     head = words.tongue.text(
         "Your role: {role} ({side})", role=words.texts.role(role.id), side=words.texts.side(role.faction)
@@ -121,5 +121,5 @@ async def _alert(press: Press, table: Table, seat: int) -> None:
 
 async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
     """Send a player their card once more, in the place of the last reminder."""
-    old = Remove(table.presenter.players[seat].user_id, reminder_slot(table.row.id), table.row.id)
-    await ctx.outgoing.deliver(old, table.presenter.reminder(seat, table.game.seats[seat].role.id))
+    old = Remove(table.presenter.readers.players[seat].user_id, reminder_slot(table.row.id), table.row.id)
+    await ctx.outgoing.deliver(old, table.presenter.private.reminder(seat, table.game.seats[seat].role.id))

@@ -55,7 +55,7 @@ async def on_t(update: Update, context: Context) -> None:
 async def _take_back(who: Visit, table: Table) -> None:
     """Delete what everybody has seen, and tell its writer so."""
     assert who.user is not None  # noqa: S101 - the caller has looked
-    t, chat = who.tongue_alone, table.presenter.chat
+    t, chat = who.tongue_alone, table.presenter.readers.chat
     if await _delete(who.message):
         text = t.text(
             "🙈 Everybody in {group} could see what you wrote behind {command}, so I've deleted it and passed it on to "

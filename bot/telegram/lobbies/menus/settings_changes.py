@@ -147,7 +147,7 @@ class SettingsChanges:
         due: list[Delivery] = []
         if new.settings.seat_tags != old.settings.seat_tags:
             here = self._tables.at(new.id, thread_id)
-            due += order_of(here.row, new, here.game, here.presenter.players) if here is not None else []
+            due += order_of(here.row, new, here.game, here.presenter.readers.players) if here is not None else []
         table = self._tables.at(new.id, None) if thread_id is None else None
         if table is None:
             return due
@@ -155,8 +155,10 @@ class SettingsChanges:
         if new.settings.silence_night != old.settings.silence_night and game.floor.seats == ():
             due.append(GroupSilence(new.id, closed=new.settings.silence_night, game=game_id))
         if new.settings.mute_dead != old.settings.mute_dead:
-            dead = [table.presenter.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
-            dead += [leaver.user_id for leaver in table.presenter.seating.former]
+            dead = [
+                table.presenter.readers.players[seat].user_id for seat, player in game.seats.items() if not player.alive
+            ]
+            dead += [leaver.user_id for leaver in table.presenter.readers.seating.former]
             due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead]
         return due
 
@@ -176,7 +178,7 @@ class SettingsChanges:
                 await tx.save_player(replace(player, language=new.language))
         table = self._tables.get(row.id) if row is not None else None
         if table is not None:
-            table.presenter.speaks(user.id, new.language)
+            table.presenter.readers.seating.speaks(user.id, new.language)
         return new
 
 

@@ -1,0 +1,178 @@
+"""Messages of one game to its group: announcements, boards, the end and the story."""
+
+from dataclasses import dataclass, field, replace
+
+from markupsafe import Markup
+
+from bot.engine.boards import Board
+from bot.engine.events import Event, GameBegan, GameEnded, SeatOffered, StoryTold, TurnEnding, VoteEnding
+from bot.engine.game import Game
+from bot.engine.narrator import announcement
+from bot.engine.outputs import Step
+from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, Priority, Remove
+from bot.telegram.presenting import documents
+from bot.telegram.presenting.announcements import Announcements
+from bot.telegram.presenting.boards import board_post, closed_board_post, opened_by
+from bot.telegram.presenting.duplicates import once
+from bot.telegram.presenting.keyboards import end_keyboard, hand_keyboard
+from bot.telegram.presenting.message_lines import Lines
+from bot.telegram.presenting.offers import closed_offer, offer, offered
+from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.slots import beginning_slot, end_slot, time_left_slot
+from bot.text.wordings.group import GroupWordings
+
+WATCHED = 60.0
+"""With so much time left somebody still looks at the clock. Seconds."""
+
+
+@dataclass(slots=True)
+class GroupMessages:
+    """The group's side of a game.
+
+    Attributes:
+        readers: the readers of the game.
+        announcements: the messages of this game with a clock that is no board's.
+    """
+
+    readers: Readers
+    announcements: Announcements = field(default_factory=Announcements)
+    _told: GroupWordings = field(init=False)
+    _hurried: int | None = None
+
+    def __post_init__(self) -> None:
+        """Nothing has been told yet."""
+        row = self.readers.row
+        self._told = GroupWordings(row.seed, row.language, self.readers.raw_scenario)
+
+    def hear(self, event: Event) -> None:
+        """Hear a public event, so that the next ones are told in other words."""
+        self._told.hear(event)
+
+    def news(self, game: Game, step: Step, event: Event, public: Lines, *, again: bool) -> list[Delivery]:
+        """What one public event makes at once; `public` has the lines that wait to be one message.
+
+        Args:
+            game: the game after the step.
+            step: the step.
+            event: one of its public events, heard already.
+            public: the lines so far, to which most events add one.
+            again: whether a seat is offered that was offered before.
+        """
+        shortened = None if event.on_board else once(step, event)
+        text = self.said(shortened) if shortened is not None else None
+        if text is None:
+            return []
+        readers = self.readers
+        if isinstance(event, SeatOffered):
+            return [*self.message(game, public), *offered(self._offer(event), again=again)]
+        if isinstance(event, GameBegan):
+            beginning = self._post(text, keyboard=hand_keyboard(readers.group_words, readers.row.id))
+            return [replace(beginning, slot=beginning_slot(readers.row.id))]
+        if isinstance(event, TurnEnding | VoteEnding):
+            return [*self.message(game, public), self._time_left(game, event, text)]
+        if isinstance(event, GameEnded):  # in a slot, so that it is never a part of another message
+            end = self._post(text, keyboard=end_keyboard(readers.group_words, readers.row))
+            end = replace(end, slot=end_slot(readers.row.id))
+            return [*self.message(game, public), end, self._beginning_is_past(game)]
+        public.add(text)
+        return []
+
+    def message(self, game: Game, public: Lines) -> list[Delivery]:
+        """The lines that have waited, as one message."""
+        text = public.take()
+        return [self.announcements.put(game, self._post(text))] if text else []
+
+    def said(self, event: Event) -> Markup | None:
+        """A public event as the group has last heard the wording."""
+        settings, ends = self.readers.chat.settings, self.announcements.moments(event)
+        wording = self._told.wording(event, settings.tone)
+        return self.readers.group_words.event(event, wording, aloud=settings.voice, ends=ends)
+
+    def moved_clocks(self, game: Game) -> list[Post]:
+        """Announcements whose end has moved in a step."""
+        return [self._here(one) for one in self.announcements.follow(game, self.readers.group_words.tongue)]
+
+    def standing(self) -> list[Post]:
+        """Announcements whose time is still running, once more."""
+        return [self._here(one.look(self.readers.group_words.tongue)) for one in self.announcements.standing]
+
+    def story(self, story: StoryTold, end: GameEnded | None) -> list[Delivery]:
+        """The story of a game that is over: a document with plain pages behind it, or plain messages."""
+        readers = self.readers
+        words = readers.group_words
+        texts = words.story(story, end)
+        if not texts:
+            return []
+        html = None if readers.chat.settings.plain_texts else words.story_document(story, end)
+        if html is None:
+            return [self._post(text, silent=True) for text in texts]
+        document = documents.document(words.tongue, html, documents.of("story", readers.row.id))
+        return [replace(self._post(texts[0], silent=True), text=documents.pages(texts), document=document)]
+
+    def board(self, game: Game, topic: int, board: Board, *, is_open: bool, now: float | None = None) -> Post:
+        """A public board as it is now, or its last look."""
+        row, chat, words = self.readers.row, self.readers.chat, self.readers.group_words
+        settings = chat.settings
+        what = opened_by(board) if is_open else None
+        opening = self._told.opening(what, settings.tone) if what is not None else None
+        text = words.board(board, game.now if now is None else now, opening, open_=is_open, aloud=settings.voice)
+        if is_open:
+            return board_post(row, chat, topic, board, text, words=words)
+        return closed_board_post(row, chat, topic, board, text)
+
+    def boards(self, game: Game, now: float) -> list[Post]:
+        """The public boards that are open, at this game time."""
+        boards = game.questions.public_boards().items()
+        return [self.board(game, topic, board, is_open=True, now=now) for topic, board in boards]
+
+    def offers(self) -> list[Post]:
+        """The seats that are on offer."""
+        return [self._offer(event) for event in self.readers.seating.offered.values()]
+
+    def closed_offers(self, game: Game) -> list[Post]:
+        """The last looks of the offers that have ended."""
+        readers = self.readers
+        closed = readers.seating.close(() if game.outcome.over else game.exits.vacancies.free)
+        return [closed_offer(readers.row, readers.group_words, seat, readers.row.chat_id) for seat in closed]
+
+    def past(self, topic: int) -> list[Delivery]:
+        """The word on the time of this topic, if there was one, goes or is not said any more."""
+        if topic != self._hurried:
+            return []
+        self._hurried = None
+        row, slot = self.readers.row, time_left_slot(self.readers.row.id, topic)
+        self.announcements.drop(slot)
+        return [Remove(row.chat_id, slot, row.id)]
+
+    def forget_past(self, game: Game) -> None:
+        """Forget the word on a time that is over, in a replay, which removes nothing."""
+        if self._hurried is not None and self._hurried not in game.questions.public_topics():
+            self.past(self._hurried)
+
+    def _post(self, text: Markup, *, keyboard: Keyboard | None = None, silent: bool = False) -> Post:
+        row = self.readers.row
+        return Post(row.chat_id, str(text), thread_id=row.thread_id, keyboard=keyboard, silent=silent, game=row.id)
+
+    def _here(self, post: Post) -> Post:
+        """A message of this game that was made before, in the group as it is now."""
+        return replace(post, chat_id=self.readers.row.chat_id, thread_id=self.readers.row.thread_id)
+
+    def _offer(self, event: SeatOffered) -> Post:
+        row = self.readers.row
+        return offer(row, self.readers.group_words, event, row.chat_id)
+
+    def _beginning_is_past(self, game: Game) -> Post:
+        """The first message without *My hand*."""
+        post = self._post(self.said(announcement(game)) or Markup())
+        return replace(post, slot=beginning_slot(self.readers.row.id), create=False, priority=Priority.IDLE)
+
+    def _time_left(self, game: Game, event: TurnEnding | VoteEnding, text: Markup) -> Post:
+        """A word in time, about the last question or board: of no use any more once that is over.
+
+        That of a vote says whom it waits for, that of a turn only what the clock on its board says all the time; but a
+        turn that goes on for long nobody watches.
+        """
+        self._hurried = next(reversed(game.questions.public_topics()), 0)
+        hurries = isinstance(event, TurnEnding) and event.seconds <= WATCHED
+        slot = time_left_slot(self.readers.row.id, self._hurried)
+        return self.announcements.put(game, replace(self._post(text), slot=slot, hurries=hurries))
