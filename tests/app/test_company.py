@@ -39,7 +39,7 @@ class Playing:
         self._note(START)
         self.step = self.game.start()
         store = SimpleNamespace(inputs=self._inputs, players=self._players)
-        presenter = SimpleNamespace(players=SEATED)
+        presenter = SimpleNamespace(readers=SimpleNamespace(players=SEATED))
         tables = SimpleNamespace(get=lambda _: SimpleNamespace(row=self.row, logged=len(self.log), presenter=presenter))
         ctx = SimpleNamespace(store=store, scenarios={"classic": CLASSIC})
         self.bot: Any = SimpleNamespace(ctx=ctx, services=SimpleNamespace(tables=tables))

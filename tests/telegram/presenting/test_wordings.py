@@ -36,11 +36,11 @@ def read(log, scenario, tones, *, restart=None, language="en"):
         if line.number == restart:
             game, shown = (
                 Game(load(scenario).rules(), PLAYERS, SEED),
-                presenter(scenario, shown.chat.settings.tone, language),
+                presenter(scenario, shown.readers.chat.settings.tone, language),
             )
             catch_up(game, shown, log[:restart])
         if line.number in tones:
-            shown.chat = replace(shown.chat, settings=shown.chat.settings.having("tone", tones[line.number]))
+            shown.readers.chat = replace(shown.readers.chat, settings=shown.readers.chat.settings.having("tone", tones[line.number]))
         sent += texts(shown.present(game, step_of(game, line)))
     return sent
 
