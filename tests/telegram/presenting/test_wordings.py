@@ -40,7 +40,8 @@ def read(log, scenario, tones, *, restart=None, language="en"):
             )
             catch_up(game, shown, log[:restart])
         if line.number in tones:
-            shown.readers.chat = replace(shown.readers.chat, settings=shown.readers.chat.settings.having("tone", tones[line.number]))
+            chat = shown.readers.chat
+            shown.readers.chat = replace(chat, settings=chat.settings.having("tone", tones[line.number]))
         sent += texts(shown.present(game, step_of(game, line)))
     return sent
 
