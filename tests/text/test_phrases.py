@@ -82,6 +82,27 @@ def test_a_name_that_needs_another_case_is_found(wrong, right):
     assert not GOVERNED.search(right)
 
 
+ELSEWHERE = re.compile(r"(?<!\w)(مش|شو|ليه|هلق|إزاي|عايز|بدي|[أنيت]حكي|حكى|احكوا|عمل|[أنيت]عمل|عشان كده)(?!\w)")
+"""Words of Egypt and of the Levant: robots speak one colloquial (locales/README.md)."""
+
+
+def test_robots_speak_one_colloquial_in_arabic():
+    assert not [text for every in phrases("ar").values() for text in every if ELSEWHERE.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("يعني مش أنا وحدي.", "يعني مو بس أنا."),
+        ("اتركوا كل هذا، مين عمل القهوة؟", "اتركوا كل هذا، مين سوّى القهوة؟"),
+        ("قطتي عندها نظرية، بس ما ترضى تحكي.", "قطتي عندها نظرية، بس ما ترضى تتكلم."),
+    ],
+)
+def test_a_word_of_another_colloquial_is_found(wrong, right):
+    assert ELSEWHERE.search(wrong)
+    assert not ELSEWHERE.search(right)
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_speaker_who_names_a_suspect_once_more_says_so(code):
     book, again = Book(code, Random(1)), phrases(code)[AGAIN]
