@@ -19,7 +19,9 @@ REMEMBERED = 300
 QUICK = 0.3
 """The longest that quick robots think about a button. Real seconds, however fast the game's clock runs."""
 AGAIN = 4.0
-"""Before they look again at a message that changes, they wait so many times as long."""
+"""Before they look again at a message that changes, or where one does not answer at once, they wait so many times as
+long.
+"""
 LOOK_BACK = 40
 """A robot that takes its seat again looks at so many of the newest messages."""
 
@@ -165,7 +167,7 @@ class RobotCrowd:
             again = looks < self._minds[person.id].looks(message)
             if (again or begun) and key not in self._acting and self.plays(person.id):
                 self._looks[key], self._acting[key] = looks + 1, True
-                wait = AGAIN if looks and not begun else 1.0
+                wait = AGAIN if (looks or self._minds[person.id].takes_time(message)) and not begun else 1.0
                 task = asyncio.create_task(self._act(person, message, wait * self.pause))
                 self._busy.append(task)
                 task.add_done_callback(self._busy.remove)

@@ -54,6 +54,10 @@ class Mind:
         """How often the robot looks at a message while it changes."""
         return 1
 
+    def takes_time(self, message: SeenMessage) -> bool:  # noqa: ARG002 - a hook
+        """Whether the robot takes its time with a message, so that not all of them answer it in the same moment."""
+        return False
+
     def see(self, message: SeenMessage) -> None:
         """See a message in a chat of the robot, by the bot or by people."""
 

@@ -156,6 +156,18 @@ class Opinion:
         """The role of a player who is out, as far as it was shown or may be believed."""
         return self._roles.get(seat, "") or (self.claims.get(seat, "") if self.standing(seat) == "verified" else "")
 
+    def card(self, seat: int) -> str:
+        """The role that everybody was shown of a player; empty where none was."""
+        return self._roles.get(seat, "")
+
+    def last_vote(self, seat: int) -> int | None:
+        """The player for whom another has voted last; None without a vote."""
+        for ballot in reversed(self._votes):
+            for about, voters in ballot.items():
+                if seat in voters:
+                    return about
+        return None
+
     # -- what happens ----------------------------------------------------------------------------------------
 
     def listen(self, saying: Saying) -> None:
@@ -203,10 +215,13 @@ class Opinion:
             self._say_of(seat, -0.4 * word)
         self.version += 1
 
-    def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]]) -> None:
-        """Keep the votes: they tell who may be in league with whom."""
+    def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]], *, idle: bool = False) -> None:
+        """Keep the votes: they tell who may be in league with whom; less so where they were `idle`, and nobody is on
+        trial by them.
+        """
         self._votes.append(dict(votes))
-        self.put_forward(votes)
+        if not idle:
+            self.put_forward(votes)
 
     def put_forward(self, names: Sequence[tuple[int, tuple[int, ...]]]) -> None:
         """Keep the nominations of a vote: a nomination tells as much as a vote, but nobody is reproached for one."""

@@ -1,49 +1,30 @@
 """Public knowledge at a table: the living, the shown roles, the votes, and the words said."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import comb
 
 from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.engine.events import (
-    ArrestMade,
-    BlastTook,
-    BlownUp,
-    BombTook,
     CandidatesClosed,
     CourtClosed,
     CourtOpened,
     DayBroke,
-    DeclaredEarly,
     DiedAtNight,
     DiedTogether,
     Event,
-    Expelled,
     Exploded,
     Exposed,
-    Faded,
     GameBegan,
-    GuessedOut,
-    HandWasted,
-    Jailed,
-    LeftTogether,
     Lingers,
     Lynched,
-    MindGuessed,
     NominationClosed,
-    PlayerLeft,
     Returned,
     RoleShown,
-    ShotDown,
     SideShown,
-    SilenceBroken,
-    SpearStruck,
-    TakenAlong,
     TrialClosed,
     VerdictClosed,
     VerdictOpened,
-    VotedOut,
-    WordSaid,
 )
 from bot.engine.rules import Role, Rules
 from bot.parts.abilities.day.veto_vote import AcquittalAwaited
@@ -61,6 +42,7 @@ from bot.parts.procedures.votes.ties.split_and_lift import LiftOpened
 from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
+from bot.robots.news import MorningNews, left_by
 from bot.robots.opinion import Opinion
 from bot.robots.sayings import AGAINST, FOR, Saying
 
@@ -71,6 +53,9 @@ SLACK = 3.0
 """The many need so many more than their enemies twice over to let a day pass: after the night that follows it they can
 still afford a mistake.
 """
+
+STANDS: Mapping[str, int] = {"doubt": 1, **dict.fromkeys(AGAINST, 2), **dict.fromkeys(FOR, 0)}
+"""How words of some kinds stand to the player whom they name."""
 
 
 def side_of_many(dealt: Iterable[Role]) -> str:
@@ -102,6 +87,8 @@ class Public:
         talkers: the players who have ever spoken.
         jokes: how many jokes were told.
         reproached: how often players were told that they had voted for another.
+        stands: how a speaker's last word in the game stood to another: 2 against them, 1 in doubt, 0 for them.
+        news: what happened since yesterday's vote.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -124,6 +111,8 @@ class Public:
         self.talkers: dict[int, bool] = {}
         self.jokes = 0
         self.reproached: Counter[tuple[int, int]] = Counter()
+        self.stands: dict[tuple[int, int], int] = {}
+        self.news = MorningNews()
         self._living: tuple[int, ...] = ()
         self._living_at: object = None
         self._hostile, self._killers, self._league = 0, 0, 1.0
@@ -189,9 +178,21 @@ class Public:
 
     def has_time(self) -> bool:
         """Whether the many can afford to let nights pass, in which their investigators learn more."""
-        if self.barred or self.day - self.last_exit >= QUIET or len(self.living) - 2 * self.enemies() < SLACK:
+        if self.barred or self.day - self.last_exit >= QUIET or self._ahead() < SLACK:
             return False
         return self._has_left(self.aims.learns)
+
+    def is_early(self) -> bool:
+        """Whether nothing has happened yet by which anybody could be judged."""
+        return self.day <= 1 and not self.exits and not self.opinion.findings
+
+    def lets_pass(self) -> bool:
+        """Whether the many should rather let this day pass: they have time, or know nothing yet."""
+        return self.has_time() or (self.is_early() and self._ahead() > 1)
+
+    def _ahead(self) -> float:
+        """How many more the many are than their enemies twice over."""
+        return len(self.living) - 2 * self.enemies()
 
     def is_guarded(self) -> bool:
         """Whether the many may still have a protector at night."""
@@ -210,6 +211,7 @@ class Public:
         if event is self._last:
             return
         self._last = event
+        self.news.hear(event)
         match event:
             case GameBegan():
                 self.seats = tuple(range(1, event.players + 1))
@@ -223,7 +225,7 @@ class Public:
                 self.barred = True
             case NominationClosed():
                 self.on_trial = event.defendants
-                self.opinion.voted(event.votes)
+                self.opinion.voted(event.votes, idle=not event.defendants)
             case VerdictOpened() | CourtOpened():
                 self.on_trial = event.defendants
             case TrialOpened():
@@ -244,7 +246,7 @@ class Public:
 
     def _hear_of_one(self, event: Event) -> None:
         """News of a single player, or of those who leave."""
-        for seat, role in _left_by(event):
+        for seat, role in left_by(event):
             self.leave(seat, role)
         match event:
             case Lynched():
@@ -316,8 +318,13 @@ class Public:
             self.said.append(saying)
             self.talkers[saying.speaker] = True
             self.jokes += saying.kind == "joke"
-            if saying.about is not None and saying.other is not None:
+            self.news.listen(saying)
+            if saying.about is None:
+                return
+            if saying.kind == "voted" and saying.other is not None:
                 self.reproached[saying.about, saying.other] += 1
+            if saying.kind in STANDS:
+                self.stands[saying.speaker, saying.about] = STANDS[saying.kind]
 
     def word_of(self, speaker: int) -> dict[int, bool]:
         """The players whom a speaker has named today: whether the last word stood by each, or was against them."""
@@ -347,37 +354,3 @@ class Public:
         """Note that all know a player's side."""
         self.settled[seat] = side
         self.opinion.settle(seat, role)
-
-
-def _left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
-    """The players who leave by an event (but those killed at night), each with their role where shown."""
-    match event:
-        case (
-            VotedOut()
-            | PlayerLeft()
-            | Expelled()
-            | SilenceBroken()
-            | WordSaid()
-            | ShotDown()
-            | LeftTogether()
-            | GuessedOut()
-            | BlownUp()
-        ):
-            return ((event.seat, event.role),)
-        case Jailed():
-            return event.jailed
-        case BombTook() | Faded():
-            return ((event.seat, None),)
-        case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
-            return ((target, event.role),)
-        case Exploded(target=int(target)):
-            return ((target, None),)
-        case DeclaredEarly():
-            return ((event.seat, event.role),)
-        case HandWasted(leaves=True):
-            return ((event.seat, None),)
-        case SpearStruck() | BlastTook():
-            return tuple([(seat, None) for seat in event.seats])
-        case MindGuessed(right=True) if event.by != event.target:
-            return ((event.target, None),)
-    return ()

@@ -6,18 +6,30 @@ from bot.engine.records import record
 
 Kind = Literal[
     "accuse", "doubt", "echo", "voted", "defend", "relent", "plead", "farewell", "answer", "ask", "claim", "found",
-    "cleared", "joke", "hello",
+    "cleared", "joke", "hello", "wonder", "reply", "wait", "loss", "losses", "quiet", "shown", "legacy", "amends",
 ]  # fmt: skip
 """`accuse` somebody, `doubt` him a little, `echo` what another has said against him, accuse him since he has `voted`
 for a friend, `defend` him, or `relent` and take back what was said against him; `plead` for oneself, or say `farewell`
 once one is out; `answer` an accuser, `ask` a silent player; `claim` a role; what one has `found` somebody to be, or
 that one has `cleared` him; or only a `joke`, and before the first night `hello`.
+
+`wonder` what another thinks, `reply` to such a question, or `wait`, since too little is known. Of last night: the
+`loss` of a player, the `losses` of several, or a `quiet` night. Of who has left: who was `shown` to be what, for whom a
+dead player had voted last (`legacy`), and `amends` for one's own vote for a friend.
 """
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 FOR: tuple[Kind, ...] = ("defend", "cleared", "relent")
 """By these a player stands by another."""
+
+NEWS: tuple[Kind, ...] = ("loss", "losses", "quiet", "shown", "legacy", "amends")
+"""What is said of the night, and of those who have left."""
+
+WORDINGS = (
+    "again", "doubt_again", "relent_shown", "relent_cleared", "loss_joker", "loss_quiet", "quiet_joker", "shown_enemy",
+)  # fmt: skip
+"""Phrases of some kinds that fit a speaker or a moment better than those of the kind itself."""
 
 AGAINST: tuple[Kind, ...] = ("accuse", "echo", "voted", "found")
 """By these a player names another as an enemy."""
@@ -28,7 +40,8 @@ class Saying:
     """Public words.
 
     `about` is a seat, where another player is meant, and `other` a second one, whom that player has voted for. `claim`
-    is the role that is claimed, or the side that the player is said to have shown.
+    is the role that is claimed, or the role or side that the player is said to have shown. `words`: one of `WORDINGS`,
+    where the phrases of the kind do not fit.
     """
 
     kind: Kind
@@ -36,3 +49,4 @@ class Saying:
     about: int | None = None
     claim: str = ""
     other: int | None = None
+    words: str = ""

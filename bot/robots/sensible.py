@@ -1,6 +1,6 @@
 """The `sensible` manner: a reasonable person who listens, remembers, and suspects others."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
@@ -10,40 +10,13 @@ from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
 from bot.engine.traits.asking.done_together import DoneTogether
-from bot.parts.procedures.votes.ballots import LEAVE_ALL
-from bot.parts.procedures.votes.hand_vote import CALL
 from bot.robots.at_random import AtRandom
-from bot.robots.knowledge import Knowledge
-from bot.robots.opinion import CERTAIN
 from bot.robots.public import Public
 from bot.robots.robot import Question, offered
 from bot.robots.sayings import Saying
 from bot.robots.speaking import Speaker
-from bot.robots.targets import LIVES, SURE, TRUST, Targets
-
-CROWD = 0.3
-"""How much each vote of others draws one along."""
-
-NAMES = 2
-"""The most names in a first vote with several; the deciding vote takes only names of sure enemies."""
-
-REASON = 0.9
-"""Suspicion, and others' votes, from which it names somebody."""
-
-WAITS = 0.9
-"""How much more it takes while the many have time to find things out at night."""
-
-RESERVE = 0.4
-"""How much more it takes of those who play against the many: who has voted out many of them is remembered."""
-
-TIRED = 0.4
-"""By how much less it takes whenever it looks again at a vote that is still open."""
-
-CONVICTS = 0.5
-"""Suspicion, and others' votes, from which it votes out a lone defendant."""
-
-LOYALTY = 0.4
-"""How much it keeps to whom it has named."""
+from bot.robots.targets import LIVES, Targets
+from bot.robots.voting import BALLOTS, Voting
 
 GIVEN_UP = 1.0
 """Suspicion from which the robot gives a mate up for a recruit."""
@@ -51,37 +24,19 @@ GIVEN_UP = 1.0
 EVEN = 0.4
 """The least chance of winning a recruit over for which a mate is given up."""
 
-BALLOTS = ("vote", "judge_vote", "put_forward")
-"""Questions of the day by which somebody may have to leave."""
 
-LOST = 0.45
-"""With the votes of such a part of the living, from outside the team, a mate is as good as out."""
-
-DECIDE = ("verdict", "court", "trial")
-"""Votes that choose among those on trial."""
-
-APART_FROM = 0.4
-"""How often a player against the many votes by day as if a mate were none: who never does so is found out."""
-
-
-class Silent(AtRandom):
+class Silent(Voting):
     """The robot that knows as much as its player may, and acts by the aim of each question (`bot.engine.purposes`).
 
-    A player against the many hides that: by day they vote as the many would, but for their mates. This robot never
-    speaks, but listens. Questions that name no player are answered at random.
+    This robot never speaks, but listens. Questions that name no player are answered at random.
     """
 
     listens: ClassVar[bool] = True
     reconsiders: ClassVar[int] = 2
 
     def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
-        super().__init__(seat, rules, chance)
-        self.knows = Knowledge(seat, public or Public(rules), chance)
-        self._abandoned: dict[int, bool] = {}
-        self._apart: dict[tuple[int, int], bool] = {}
+        super().__init__(seat, rules, chance, public)
         self._targets = Targets(self.knows, rules, chance)
-        self._looks = 0
-        self._looked_at: tuple[int, str] = (0, "")
 
     def share(self, public: Public) -> None:
         """Share one notebook of public knowledge with others; before the game has begun."""
@@ -227,136 +182,6 @@ class Silent(AtRandom):
         code = self.knows.code
         return (code,) if code in question.choices else super().choose(question)
 
-    # -- votes -----------------------------------------------------------------------------------------------
-
-    def seems(self, seat: int) -> float:
-        """How hostile another player seems, as far as the robot shows: a player against the many votes as the many
-        would.
-        """
-        knows = self.knows
-        if knows.at_home:
-            return knows.dread(seat)
-        if knows.is_mate(seat) and not self.abandons(seat):
-            return -CERTAIN
-        return knows.image(seat)
-
-    def abandons(self, mate: int) -> bool:
-        """Whether the robot gives up a mate who is as good as lost: now and then, and then for good."""
-        if self.knows.public.opinion.of(mate) < SURE:
-            return False
-        if mate not in self._abandoned:
-            self._abandoned[mate] = self.chance.random() < 0.5
-        return self._abandoned[mate]
-
-    def _vote_by(self, seats: Iterable[int]) -> dict[int, float]:
-        """How hostile other players seem, as far as the robot votes by it: on some days it spares no mate."""
-        if self.knows.at_home:
-            return self.knows.dreads(seats)
-        return {seat: self._votes_by(seat) for seat in seats}
-
-    def _votes_by(self, seat: int) -> float:
-        knows = self.knows
-        if knows.is_mate(seat) and not self._is_last_stand() and (self._is_lost(seat) or self._keeps_apart(seat)):
-            return knows.image(seat)
-        return self.seems(seat)
-
-    def _is_lost(self, mate: int) -> bool:
-        """Whether others have votes enough to put a mate out: whoever stays away from that only gives himself away."""
-        board = self.knows.public.vote
-        if board is None:
-            return False
-        votes = dict(board.votes).get(mate, ())
-        others = sum(1 for voter in votes if voter != self.seat and not self.knows.is_mate(voter))
-        return 0 < LOST * len(self.knows.public.living) <= others
-
-    def _is_last_stand(self) -> bool:
-        """Whether one more exit of another side would make the team as many as all others."""
-        knows, living = self.knows, self.knows.public.living
-        team = sum(1 for seat in living if seat == self.seat or knows.is_mate(seat))
-        return not knows.at_home and team > 1 and 2 * team >= len(living) - 2
-
-    def _keeps_apart(self, mate: int) -> bool:
-        """Whether the robot votes today as if a mate were none."""
-        at = (self.knows.public.day, mate)
-        if at not in self._apart:
-            self._apart[at] = self.chance.random() < APART_FROM
-        return self._apart[at]
-
-    def _vote(self, question: Question) -> Choice | None:
-        picks = players_in(offered(question))
-        board = self.knows.public.vote
-        votes = dict(board.votes) if board else {}
-        called = board is not None and board.ballot == CALL
-        if called:
-            picks = self.knows.public.on_trial
-        word = self.knows.public.word_of(self.seat)
-        free = tuple([seat for seat in picks if not word.get(seat)])  # who stands by somebody keeps to it
-        picks = picks if question.least and len(free) < question.least else free
-        wants: dict[int, float] = {}
-        others = [seat for seat in self.knows.public.living if seat != self.seat]
-        all_seem = self._vote_by(dict.fromkeys((*others, *[seat for seat in picks if seat != self.seat])))
-        usual = _usual([all_seem[seat] for seat in others])
-        for seat in picks:
-            if seat == self.seat or (seems := all_seem[seat] - usual) <= -CERTAIN / 2:
-                continue
-            crowd = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
-            loyal = LOYALTY if seat in word or (question.chosen and seat in question.chosen) else 0.0
-            wants[seat] = seems + CROWD * crowd + loyal
-        if not wants:
-            return ()
-        ranked = sorted(wants, key=wants.__getitem__, reverse=True)
-        if called:  # those who have been called before were not worse, or the vote is gone
-            return (ranked[0],) if ranked[0] in question.choices else None
-        bar = self._bar(question, len(picks))
-        if LEAVE_ALL in question.choices and wants[ranked[0]] < self._doubt():
-            return (LEAVE_ALL,)
-        named = [seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)]
-        if self._decides():
-            named[1:] = [seat for seat in named[1:] if wants[seat] >= SURE]
-        return tuple(named)
-
-    def _decides(self) -> bool:
-        """Whether the open vote is on those on trial, of whom not all can be guilty."""
-        board = self.knows.public.vote
-        return board is not None and board.ballot in DECIDE
-
-    def _bar(self, question: Question, candidates: int) -> float:
-        """The suspicion from which the robot votes: less, the longer no player is named, and none where one has
-        to go.
-        """
-        public = self.knows.public
-        about = public.vote.ballot if public.vote else ""
-        self._looks = self._looks + 1 if self._looked_at == (public.day, about) else 0
-        self._looked_at = (public.day, about)
-        if question.ability == "put_forward":
-            return self._doubt()
-        if about != "lynch" and question.most == 1:
-            return CONVICTS if candidates == 1 else -CERTAIN
-        if self._is_last_stand():
-            return -CERTAIN
-        reserve = 0.0 if self.knows.at_home else RESERVE
-        if public.has_time() or (public.free and not self._looks):  # first all that others have to say
-            return REASON + WAITS + reserve
-        return REASON - TIRED * self._looks + reserve
-
-    def _doubt(self) -> float:
-        """The suspicion from which the robot puts a player forward: less, the longer none has left."""
-        return CONVICTS - TIRED * max(0, self.knows.public.day - self.knows.public.last_exit)
-
-    def _is_on_those_on_trial(self, question: Question) -> bool:
-        """Whether the question names no player, and means those who are on trial."""
-        return self.knows.public.aims.of(self.knows.role, question.ability).on_trial
-
-    def _judge(self, question: Question) -> Choice:
-        """Judge: the question's first word does what its aim says; the other, or none, does not."""
-        word = self.knows.public.word_of(self.seat)
-        seems = [self.seems(seat) for seat in self.knows.public.on_trial if seat != self.seat and not word.get(seat)]
-        worst = max(seems, default=-CERTAIN)
-        harms = self.knows.public.aims.of(self.knows.role, question.ability).purpose == "harm"
-        if worst >= CONVICTS if harms else worst <= TRUST:
-            return (question.choices[0],)
-        return tuple(question.choices[1:2])
-
     def _lead_on(self, question: Question) -> Choice | None:
         """Yes, if there is a player whom the robot would name then."""
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
@@ -393,12 +218,6 @@ class Silent(AtRandom):
         if question.most == 1:
             self._targets.note_attack(named)
         return named
-
-
-def _usual(seems: Iterable[float]) -> float:
-    """How hostile people seem on the whole: where all are cleared one of them still must be an enemy."""
-    doubtful = [one for one in seems if abs(one) < CERTAIN / 2]
-    return min(0.0, sum(doubtful) / len(doubtful)) if doubtful else 0.0
 
 
 class Sensible(Silent):

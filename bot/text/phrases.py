@@ -1,7 +1,8 @@
 """Phrases of robots at the table, several of each kind in each language, and the names of robots.
 
 A phrase is plain text. `{player}` is the name of the player in question, `{other}` that of another whom this player has
-voted for, `{role}` the role claimed, `{side}` what an inquiry has shown of a player.
+voted for, or who is named beside this player; `{role}` the role claimed, `{side}` what an inquiry has shown of a
+player, `{card}` the role or side that all have seen.
 """
 
 import re
@@ -32,18 +33,24 @@ PLACES: Mapping[str, frozenset[str]] = {
     "cleared": frozenset({"player"}),
     "joke": frozenset(),
     "hello": frozenset(),
+    "wonder": frozenset({"player"}),
+    "reply": frozenset({"player"}),
+    "wait": frozenset(),
+    "loss": frozenset({"player"}),
+    "loss_joker": frozenset({"player"}),
+    "loss_quiet": frozenset({"player"}),
+    "losses": frozenset({"player", "other"}),
+    "quiet": frozenset(),
+    "quiet_joker": frozenset(),
+    "shown": frozenset({"player", "card"}),
+    "shown_enemy": frozenset({"player", "card"}),
+    "legacy": frozenset({"player", "other"}),
+    "amends": frozenset({"player"}),
+    "doubt_again": frozenset({"player"}),
+    "relent_shown": frozenset({"player"}),
+    "relent_cleared": frozenset({"player"}),
 }
 """The places that every phrase of a kind has to have."""
-
-AGAIN = "again"
-"""The phrases of a speaker who names a player once more: no second *count me in* by the same robot."""
-
-NAMES_A_SUSPECT = frozenset({"accuse", "doubt", "echo"})
-"""The kinds of sayings for which a speaker has other words the second time."""
-
-AGAINST = NAMES_A_SUSPECT | {"voted", "found"}
-FOR = frozenset({"defend", "relent", "cleared"})
-"""After words of these kinds the next ones against the same player are new again."""
 
 _PLACE = re.compile(r"\{(\w+)\}")
 
@@ -82,16 +89,6 @@ class Book:
     chance: Random
     _used: Counter[str] = field(default_factory=Counter)
     _said: Counter[tuple[str, *tuple[object, ...]]] = field(default_factory=Counter)
-    _stands: dict[tuple[int, int], bool] = field(default_factory=dict)
-
-    def spoken(self, kind: str, speaker: int, player: int | None, claim: str = "", other: int | None = None) -> str:
-        """A phrase for a saying of this speaker, who knows what they have said of this player before."""
-        if player is None:
-            return self.phrase(kind, player, claim, other)
-        known = self._stands.get((speaker, player), False)
-        if kind in AGAINST or kind in FOR:
-            self._stands[speaker, player] = kind in AGAINST
-        return self.phrase(AGAIN if known and kind in NAMES_A_SUSPECT else kind, player, claim, other)
 
     def phrase(self, kind: str, *about: object) -> str:
         """One of the phrases of a kind; `about`: of whom and what it is said, which makes a sentence of it."""

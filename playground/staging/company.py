@@ -78,12 +78,12 @@ class Along:
 
     def words(self, saying: Saying) -> str:
         """A saying as a person would write it."""
-        phrase = self.book.spoken(saying.kind, saying.speaker, saying.about, saying.claim, saying.other)
+        phrase = self.book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other)
         player, other = self.names.get(saying.about or 0, ""), self.names.get(saying.other or 0, "")
         roles, sides = self.game.rules.roles, self.game.rules.sides
         role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""
         side = plain(self.texts.side(saying.claim)) if saying.claim in sides else ""
-        return phrase.format(player=player, other=other, role=role, side=side)
+        return phrase.format(player=player, other=other, role=role, side=side, card=role or side)
 
 
 class ThinkingRobots:
@@ -166,6 +166,10 @@ class Thinking(Mind):
     def looks(self, message: SeenMessage) -> int:
         """The number of looks at a vote while others vote."""
         return 1 if message.chat_id == self.person.id or len(message.buttons) == 1 else LOOKS
+
+    def takes_time(self, message: SeenMessage) -> bool:
+        """Whether it is a vote of the group: they vote one after another."""
+        return message.chat_id != self.person.id and len(message.buttons) > 1
 
     def see(self, message: SeenMessage) -> None:
         """See the robot's own message in the group, or that of a person who plays for it."""

@@ -14,7 +14,8 @@ from bot.engine.inputs import Choice, players_in
 from bot.robots.playing import drive
 from bot.robots.robot import Question
 from bot.robots.sayings import FOR, Saying
-from bot.robots.sensible import BALLOTS, Sensible
+from bot.robots.sensible import Sensible
+from bot.robots.voting import BALLOTS
 from bot.scenario import Scenario, available, load
 from bot.text import LANGUAGES
 from bot.text.phrases import Book, phrases
@@ -73,8 +74,9 @@ class Overheard(Sensible):
     def count(self, saying: Saying) -> None:
         """Count a saying as it is put into words."""
         about = (saying.about, saying.claim, saying.other)
-        phrase = self.book.phrase(saying.kind, *about)
-        before = self.said.setdefault((saying.kind, *about), dict.fromkeys(phrases(self.book.code)[saying.kind], 0))
+        words = saying.words or saying.kind
+        phrase = self.book.phrase(words, *about)
+        before = self.said.setdefault((words, *about), dict.fromkeys(phrases(self.book.code)[words], 0))
         self.counts.again += before[phrase] > min(before.values())
         before[phrase] += 1
         self.counts.lines += 1

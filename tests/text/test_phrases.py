@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from bot.robots.sayings import KINDS
+from bot.robots.sayings import KINDS, WORDINGS
 from bot.text import LANGUAGES
-from bot.text.phrases import AGAIN, PLACES, Book, phrases, places_in
+from bot.text.phrases import PLACES, Book, phrases, places_in
 
 FEWEST = 6
 
 
 def test_the_book_has_what_robots_say():
-    assert set(PLACES) == {*KINDS, AGAIN}
+    assert set(PLACES) == {*KINDS, *WORDINGS}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -101,23 +101,3 @@ def test_robots_speak_one_colloquial_in_arabic():
 def test_a_word_of_another_colloquial_is_found(wrong, right):
     assert ELSEWHERE.search(wrong)
     assert not ELSEWHERE.search(right)
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_speaker_who_names_a_suspect_once_more_says_so(code):
-    book, again = Book(code, Random(1)), phrases(code)[AGAIN]
-    assert book.spoken("doubt", 1, 3) in phrases(code)["doubt"]
-    assert book.spoken("accuse", 1, 4) in phrases(code)["accuse"]
-    assert book.spoken("echo", 2, 3) in phrases(code)["echo"]
-    assert book.spoken("echo", 1, 3) in again
-    assert book.spoken("found", 1, 3, "town") in phrases(code)["found"]
-    assert book.spoken("accuse", 1, 3) in again
-
-
-def test_whoever_has_taken_words_back_begins_anew():
-    book = Book("en", Random(1))
-    book.spoken("accuse", 1, 3)
-    for kind in ("relent", "defend", "cleared"):
-        book.spoken(kind, 1, 3)
-        assert book.spoken("accuse", 1, 3) in phrases("en")["accuse"]
-        assert book.spoken("echo", 1, 3) in phrases("en")[AGAIN]

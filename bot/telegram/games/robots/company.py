@@ -15,6 +15,9 @@ from bot.store.rows import GameRow, Player
 SOON = (2.0, 9.0)
 """A robot acts so many game seconds after it is asked, as people do."""
 
+EACH = 1.5
+"""In a vote of all they take so many game seconds longer for each robot: they vote one after another."""
+
 AT_LATEST = 0.5
 """But within this part of the time that is left."""
 
@@ -139,7 +142,11 @@ class TableRobots:
     def moment(self, ask: Ask, now: float, *, after: float = 0.0) -> float:
         """When a robot acts on a question; `after`: the reading time for people, in seconds."""
         left = max(0.0, ask.deadline.at - now)
-        return now + min(after + self.chance.uniform(*SOON), left * AT_LATEST)
+        soon, late = SOON
+        if ask.public and ask.ability != "turn":
+            late += EACH * len(self.robots)
+        latest = left * AT_LATEST
+        return now + min(after + self.chance.uniform(soon, max(soon, min(late, latest))), latest)
 
     def due(self, now: float) -> list[tuple[Ask, RobotPlan]]:
         """The questions whose plans are due."""

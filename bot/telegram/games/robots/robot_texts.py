@@ -43,5 +43,7 @@ class RobotWords:
         role = texts.role(saying.claim) if saying.claim in texts.role_ids else ""
         side = texts.shown(saying.claim) if saying.claim in texts.faction_ids else ""
         other = t.name(self.narration.names[saying.other]) if saying.other is not None else ""
-        phrase = escape(self.book.spoken(saying.kind, saying.speaker, saying.about, saying.claim, saying.other))
-        return Markup("{}{}").format(t.mark, phrase.format(player=player, other=other, role=role, side=side))
+        phrase = escape(self.book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other))
+        return Markup("{}{}").format(
+            t.mark, phrase.format(player=player, other=other, role=role, side=side, card=role or side)
+        )

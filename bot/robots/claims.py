@@ -1,0 +1,126 @@
+"""The claims of a robot: its own role and findings, where that helps, or a lie."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.robots.sayings import Kind, Saying
+from bot.robots.voting import Voting
+
+BLUFFS = 0.5
+"""How many of those who play against the many claim what they are not when they are in need."""
+
+DISPUTES = 0.35
+"""How many of them dispute the claim of a player who finds things out."""
+
+FEW = 0.6
+"""With such a part of the players left, or with so many findings, who finds things out comes forward."""
+FINDINGS = 1
+
+
+def say(robot: Voting, kind: Kind, about: int | None = None, claim: str = "", words: str = "") -> Saying:
+    """Words of a robot."""
+    return Saying(kind, robot.seat, about, claim, words=words)
+
+
+class Claims:
+    """One robot's claims: the truth of the many, and the lies of those against them."""
+
+    def __init__(self, robot: Voting) -> None:
+        self._robot = robot
+        self._knows = robot.knows
+        self._told: dict[int, bool] = {}
+        self._bluff: str | None = None
+        self._disputes: bool | None = None
+
+    def made(self, part: str) -> Iterator[Saying]:
+        """Claim the role, and tell the findings, where that helps."""
+        knows = self._knows
+        if not knows.public.day:
+            return
+        yield from self._truth(part) if knows.at_home else self._lie(part)
+
+    def _truth(self, part: str) -> Iterator[Saying]:
+        robot, knows, public = self._robot, self._knows, self._knows.public
+        seat, role, opinion = robot.seat, self._knows.role, self._knows.public.opinion
+        if not public.rules.roles[role].abilities:
+            return
+        known = (*self._told, *public.settled, seat)
+        new = [other for other in knows.found if other not in known]
+        enemies = [other for other in new if knows.found[other] != knows.side and other not in public.out]
+        claimed = seat in opinion.claims
+        rival = any(other != seat and his == role for other, his in opinion.claims.items())
+        needy = part in {"defence", "last_words"} or seat in public.on_trial
+        unique = public.roles.get(role) == 1
+        late = public.aims.learns(role) and (
+            len(knows.found) >= FINDINGS or len(public.living) <= FEW * len(public.seats)
+        )
+        if not (claimed or needy or enemies or late or (rival and unique)):
+            return
+        if not claimed:
+            yield say(self._robot, "claim", claim=role)
+        for other in new:
+            self._told[other] = True
+            shows = knows.found[other]
+            yield say(self._robot, "cleared" if shows == knows.side else "found", other, shows)
+
+    def _lie(self, part: str) -> Iterator[Saying]:
+        """A lie: a player who is found out, or has to defend themselves, may claim a role that the many need."""
+        robot, knows, public = self._robot, self._knows, self._knows.public
+        opinion, seat = public.opinion, robot.seat
+        rival = self._rival()
+        if rival is not None:
+            yield say(self._robot, "claim", claim=opinion.claims[rival])
+            yield say(self._robot, "found", rival, public.away)
+            return
+        finders = [one.by for one in opinion.findings if one.about == seat and one.side != public.home]
+        if knows.wants_out and seat not in opinion.claims:
+            yield from self._provoke()
+            return
+        if seat in opinion.claims or not (finders or part == "defence" or seat in public.on_trial):
+            return
+        if self._bluff is None:
+            self._bluff = self._role_to_claim(finders) if robot.chance.random() < BLUFFS else ""
+        if not self._bluff:
+            return
+        yield say(self._robot, "claim", claim=self._bluff)
+        accused = [finder for finder in finders if finder in public.living and not knows.is_mate(finder)]
+        if accused and public.aims.learns(self._bluff):
+            yield say(self._robot, "found", accused[0], public.away)
+
+    def _provoke(self) -> Iterator[Saying]:
+        """A claim that somebody else will dispute, or has made already."""
+        public, opinion = self._knows.public, self._knows.public.opinion
+        only = [role for role in opinion.claims.values() if public.roles.get(role) == 1]
+        role = only[0] if only else self._role_to_claim(())
+        if role:
+            yield say(self._robot, "claim", claim=role)
+
+    def _rival(self) -> int | None:
+        """A player of the many whose claim to find things out the robot disputes, as the least suspect of its team."""
+        knows, public, opinion = self._knows, self._knows.public, self._knows.public.opinion
+        team = [seat for seat in public.living if seat == self._robot.seat or knows.is_mate(seat)]
+        if self._disputes is None:
+            self._disputes = self._robot.chance.random() < DISPUTES
+        if not self._disputes or len(team) < 2 or any(mate in opinion.claims for mate in knows.mates):
+            return None
+        if self._robot.seat in opinion.claims or min(team, key=opinion.of) != self._robot.seat:
+            return None
+        for seat, role in opinion.claims.items():
+            only = public.roles.get(role) == 1 and public.aims.learns(role)
+            if only and seat in public.living and seat not in public.settled and opinion.standing(seat) == "alone":
+                return seat
+        return None
+
+    def _role_to_claim(self, finders: Sequence[int]) -> str:
+        """A role to claim: that of the player who has found the robot out, unless a mate disputes the role already;
+        else a role without a claim.
+        """
+        opinion, public = self._knows.public.opinion, self._knows.public
+        disputed = {role for seat, role in opinion.claims.items() if self._knows.is_mate(seat)}
+        for finder in finders:
+            if finder in opinion.claims and opinion.claims[finder] not in disputed:
+                return opinion.claims[finder]
+        roles = public.rules.roles
+        home = [role for role in public.roles if roles[role].faction == public.home and roles[role].abilities]
+        taken = opinion.claims.values()
+        free = [role for role in home if role not in taken]
+        return self._robot.chance.choice(free) if free else ""

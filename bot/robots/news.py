@@ -1,0 +1,112 @@
+"""The news of a morning: who died, who was voted out the day before, and how much of it has been spoken of."""
+
+from collections import Counter
+
+from bot.engine.events import (
+    ArrestMade,
+    BlastTook,
+    BlownUp,
+    BombTook,
+    DayBroke,
+    DeclaredEarly,
+    DiedAtNight,
+    DiedTogether,
+    Event,
+    Expelled,
+    Exploded,
+    Faded,
+    GuessedOut,
+    HandWasted,
+    Jailed,
+    LeftTogether,
+    Lynched,
+    MindGuessed,
+    NightFell,
+    NobodyDied,
+    PlayerLeft,
+    Returned,
+    ShotDown,
+    SilenceBroken,
+    SpearStruck,
+    TakenAlong,
+    VotedOut,
+    WordSaid,
+)
+from bot.robots.sayings import NEWS, Saying
+
+
+class MorningNews:
+    """What everybody has heard since yesterday's vote.
+
+    Attributes:
+        dead: the players whom the night has killed.
+        quiet: whether everybody was told that nobody died.
+        voted_out: the players who left by yesterday's vote.
+        told: how often each piece of news was spoken of today.
+    """
+
+    def __init__(self) -> None:
+        self.dead: list[int] = []
+        self.quiet = False
+        self.voted_out: list[int] = []
+        self.told: Counter[str] = Counter()
+        self._leaving: list[int] = []
+
+    def hear(self, event: Event) -> None:
+        """Hear a public event."""
+        match event:
+            case NightFell():
+                self.dead, self.quiet = [], False
+            case DiedAtNight():
+                self.dead.append(event.seat)
+            case DiedTogether():
+                self.dead += [seat for seat, _ in event.dead]
+            case NobodyDied():
+                self.quiet = True
+            case VotedOut() | Lynched():
+                self._leaving.append(event.seat)
+            case Returned():
+                self.dead = [seat for seat in self.dead if seat != event.seat]
+                self._leaving = [seat for seat in self._leaving if seat != event.seat]
+            case DayBroke():
+                self.voted_out, self._leaving = self._leaving, []
+                self.told.clear()
+
+    def listen(self, saying: Saying) -> None:
+        """Hear words said in public."""
+        if saying.kind in NEWS:
+            self.told[saying.kind] += 1
+
+
+def left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
+    """The players who leave by an event (but those killed at night), each with their role where shown."""
+    match event:
+        case (
+            VotedOut()
+            | PlayerLeft()
+            | Expelled()
+            | SilenceBroken()
+            | WordSaid()
+            | ShotDown()
+            | LeftTogether()
+            | GuessedOut()
+            | BlownUp()
+        ):
+            return ((event.seat, event.role),)
+        case Jailed():
+            return event.jailed
+        case BombTook() | Faded():
+            return ((event.seat, None),)
+        case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
+            return ((target, event.role),)
+        case Exploded(target=int(target)):
+            return ((target, None),)
+        case DeclaredEarly():
+            return ((event.seat, event.role),)
+        case HandWasted(leaves=True):
+            return ((event.seat, None),)
+        case SpearStruck() | BlastTook():
+            return tuple([(seat, None) for seat in event.seats])
+        case MindGuessed(right=True) if event.by != event.target:
+            return ((event.target, None),)
+    return ()

@@ -1,0 +1,84 @@
+"""What a robot says first on a new day: of the night, of who has left, and of its own vote for them."""
+
+from collections.abc import Iterator
+
+from bot.robots.claims import say
+from bot.robots.sayings import Saying
+from bot.robots.voting import Voting
+
+MOURNS = {"joker": "loss_joker", "quiet": "loss_quiet"}
+"""By temperament, other words for a death."""
+
+APOLOGIES = 2
+"""So many apologies a table hears in a day."""
+
+
+class Remarks:
+    """One robot's remarks on the news; all of it is what everybody was told."""
+
+    def __init__(self, robot: Voting, temper: str) -> None:
+        self._robot = robot
+        self._temper = temper
+
+    def made(self) -> Iterator[Saying]:
+        """One remark on what nobody has spoken of yet."""
+        public = self._robot.knows.public
+        if public.vote is None:
+            yield from next(filter(None, (self._of_night(), self._of_exit(), self._of_last_vote())), ())
+
+    def _of_night(self) -> list[Saying]:
+        """Who died, or that nobody did; never why."""
+        robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
+        if any(news.told[kind] for kind in ("loss", "losses", "quiet")):
+            return []
+        if len(news.dead) > 1:
+            one, other, *_ = news.dead
+            return [Saying("losses", robot.seat, one, other=other)]
+        if news.dead:
+            seat = news.dead[0]
+            mourned = say(robot, "loss", seat, words=MOURNS.get(self._temper, ""))
+            return [mourned, *self._of_card(seat)] if seat in public.settled else [mourned]
+        if news.quiet:
+            return [say(robot, "quiet", words="quiet_joker" if self._temper == "joker" else "")]
+        return []
+
+    def _of_exit(self) -> list[Saying]:
+        """What those were shown to be who left by yesterday's vote; whoever is of the many and has voted for them says
+        that too.
+        """
+        robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
+        for seat in news.voted_out:
+            if seat not in public.settled or seat not in public.out:
+                continue
+            told = [] if news.told["shown"] else self._of_card(seat)
+            wrong = public.is_friend(public.settled[seat])
+            if wrong and self.may_apologize(seat) and public.opinion.last_vote(robot.seat) == seat:
+                told.append(say(robot, "amends", seat))
+            if told:
+                return told
+        return []
+
+    def _of_card(self, seat: int) -> list[Saying]:
+        """What everybody was shown of a player who is out."""
+        public = self._robot.knows.public
+        side = public.settled[seat]
+        card = public.opinion.card(seat) or side
+        if not card:
+            return []
+        return [say(self._robot, "shown", seat, card, words="" if public.is_friend(side) else "shown_enemy")]
+
+    def _of_last_vote(self) -> list[Saying]:
+        """For whom one of the night's dead had voted last, which an attentive player remembers."""
+        robot, public = self._robot, self._robot.knows.public
+        if self._temper not in {"analyst", "bold"} or public.news.told["legacy"]:
+            return []
+        for seat in public.news.dead:
+            about = public.opinion.last_vote(seat)
+            if about in public.living and about != robot.seat and not robot.knows.is_mate(about):
+                return [Saying("legacy", robot.seat, seat, other=about)]
+        return []
+
+    def may_apologize(self, seat: int) -> bool:
+        """Whether the table can bear another apology today, and has heard none for the same player."""
+        made = [saying for saying in self._robot.knows.public.said if saying.kind in {"relent", "amends"}]
+        return len(made) < APOLOGIES and all(saying.about != seat for saying in made)

@@ -1,0 +1,244 @@
+"""The votes of a robot by day: by its own suspicion, by its words, and by how others vote."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+from bot.engine.inputs import Choice, players_in
+from bot.engine.rules import Rules
+from bot.parts.procedures.votes.ballots import LEAVE_ALL
+from bot.parts.procedures.votes.hand_vote import CALL
+from bot.robots.at_random import AtRandom
+from bot.robots.knowledge import Knowledge
+from bot.robots.opinion import CERTAIN
+from bot.robots.public import Public
+from bot.robots.robot import Question, offered
+from bot.robots.sayings import AGAINST, FOR
+from bot.robots.targets import SURE, TRUST
+
+CROWD = 0.3
+"""How much each vote of others draws one along; half as much while there is time to wait, and votes may be mere hints.
+"""
+
+NAMES = 2
+"""The most names in a first vote with several; the deciding vote takes only names of sure enemies."""
+
+REASON = 0.9
+"""Suspicion, and others' votes, from which it names somebody."""
+
+WAITS = 0.9
+"""How much more it takes while the many have time to find things out at night."""
+
+RESERVE = 0.4
+"""How much more it takes of those who play against the many: who has voted out many of them is remembered."""
+
+TIRED = 0.4
+"""By how much less it takes whenever it looks again at a vote that is still open."""
+
+CONVICTS = 0.5
+"""Suspicion, and others' votes, from which it votes out a lone defendant."""
+
+LOYALTY = 0.4
+"""How much it keeps to its vote."""
+
+BALLOTS = ("vote", "judge_vote", "put_forward")
+"""Questions of the day by which somebody may have to leave."""
+
+FIRM, MILD = 0.5, 0.25
+"""How much it keeps to its word of today: against somebody, or in doubt."""
+
+HINTS = 2
+"""A vote that shall only make itself felt is for a player who has not every second of the votes that put them on trial.
+"""
+
+LOST = 0.45
+"""With the votes of such a part of the living, from outside the team, a mate is as good as out."""
+
+DECIDE = ("verdict", "court", "trial")
+"""Votes that choose among those on trial."""
+
+HINTED = ("nomination", "lynch")
+"""Votes in which a single vote puts nobody out."""
+
+WORDS_BIND: Mapping[str, float] = {"doubt": MILD, **dict.fromkeys(AGAINST, FIRM), **dict.fromkeys(FOR, 0.0)}
+"""How much words of each kind bind a robot to vote for a player."""
+
+APART_FROM = 0.4
+"""How often a player against the many votes by day as if a mate were none: who never does so is found out."""
+
+
+class Voting(AtRandom):
+    """Base of the robots that think, with their votes.
+
+    A player against the many hides that: by day they vote as the many would, but for their mates.
+    """
+
+    def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
+        super().__init__(seat, rules, chance)
+        self.knows = Knowledge(seat, public or Public(rules), chance)
+        self._abandoned: dict[int, bool] = {}
+        self._apart: dict[tuple[int, int], bool] = {}
+        self._looks = 0
+        self._looked_at: tuple[int, str] = (0, "")
+
+    def seems(self, seat: int) -> float:
+        """How hostile another player seems, as far as the robot shows: a player against the many votes as the many
+        would.
+        """
+        knows = self.knows
+        if knows.at_home:
+            return knows.dread(seat)
+        if knows.is_mate(seat) and not self.abandons(seat) and not self._feigns(seat):
+            return -CERTAIN
+        return knows.image(seat)
+
+    def _feigns(self, mate: int) -> bool:
+        """Whether the robot doubts a mate as if they were none, as long as nothing can come of it."""
+        return self.knows.public.is_early() and self._keeps_apart(mate)
+
+    def abandons(self, mate: int) -> bool:
+        """Whether the robot gives up a mate who is as good as lost: now and then, and then for good."""
+        if self.knows.public.opinion.of(mate) < SURE:
+            return False
+        if mate not in self._abandoned:
+            self._abandoned[mate] = self.chance.random() < 0.5
+        return self._abandoned[mate]
+
+    def _vote_by(self, seats: Iterable[int]) -> dict[int, float]:
+        """How hostile other players seem, as far as the robot votes by it: on some days it spares no mate."""
+        if self.knows.at_home:
+            return self.knows.dreads(seats)
+        return {seat: self._votes_by(seat) for seat in seats}
+
+    def _votes_by(self, seat: int) -> float:
+        knows = self.knows
+        if knows.is_mate(seat) and not self._is_last_stand() and (self._is_lost(seat) or self._keeps_apart(seat)):
+            return knows.image(seat)
+        return self.seems(seat)
+
+    def _is_lost(self, mate: int) -> bool:
+        """Whether others have votes enough to put a mate out: whoever stays away from that only gives himself away."""
+        board = self.knows.public.vote
+        if board is None:
+            return False
+        votes = dict(board.votes).get(mate, ())
+        others = sum(1 for voter in votes if voter != self.seat and not self.knows.is_mate(voter))
+        return 0 < LOST * len(self.knows.public.living) <= others
+
+    def _is_last_stand(self) -> bool:
+        """Whether one more exit of another side would make the team as many as all others."""
+        knows, living = self.knows, self.knows.public.living
+        team = sum(1 for seat in living if seat == self.seat or knows.is_mate(seat))
+        return not knows.at_home and team > 1 and 2 * team >= len(living) - 2
+
+    def _keeps_apart(self, mate: int) -> bool:
+        """Whether the robot votes today as if a mate were none."""
+        at = (self.knows.public.day, mate)
+        if at not in self._apart:
+            self._apart[at] = self.chance.random() < APART_FROM
+        return self._apart[at]
+
+    def _vote(self, question: Question) -> Choice | None:
+        picks = players_in(offered(question))
+        board = self.knows.public.vote
+        votes = dict(board.votes) if board else {}
+        called = board is not None and board.ballot == CALL
+        if called:
+            picks = self.knows.public.on_trial
+        word = self.knows.public.word_of(self.seat)
+        said = self._said_against()
+        free = tuple([seat for seat in picks if not word.get(seat)])  # who stands by somebody keeps to it
+        picks = picks if question.least and len(free) < question.least else free
+        wants: dict[int, float] = {}
+        others = [seat for seat in self.knows.public.living if seat != self.seat]
+        all_seem = self._vote_by(dict.fromkeys((*others, *[seat for seat in picks if seat != self.seat])))
+        usual = _usual([all_seem[seat] for seat in others])
+        pull = CROWD / 2 if self.knows.public.lets_pass() and question.most > 1 else CROWD
+        for seat in picks:
+            if seat == self.seat or (seems := all_seem[seat] - usual) <= -CERTAIN / 2:
+                continue
+            crowd = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
+            loyal = LOYALTY if question.chosen and seat in question.chosen else 0.0
+            wants[seat] = seems + pull * crowd + max(loyal, said.get(seat, 0.0))
+        if not wants:
+            return ()
+        ranked = sorted(wants, key=wants.__getitem__, reverse=True)
+        if called:  # those who have been called before were not worse, or the vote is gone
+            return (ranked[0],) if ranked[0] in question.choices else None
+        bar = self._bar(question, len(picks))
+        if LEAVE_ALL in question.choices and wants[ranked[0]] < self._doubt():
+            return (LEAVE_ALL,)
+        named = [seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)]
+        if self._decides():
+            named[1:] = [seat for seat in named[1:] if wants[seat] >= SURE]
+        return tuple(named) or self._hint(wants, said, question)
+
+    def _said_against(self) -> dict[int, float]:
+        """How much the robot's words of today bind it to vote for each player."""
+        bound: dict[int, float] = {}
+        for saying in self.knows.public.said:
+            if saying.speaker == self.seat and saying.about is not None and saying.kind in WORDS_BIND:
+                bound[saying.about] = WORDS_BIND[saying.kind]
+        return bound
+
+    def _hint(self, wants: Mapping[int, float], said: Mapping[int, float], question: Question) -> Choice:
+        """A vote for whom the robot has spoken against, where it is too early to put anybody on trial: it stays below
+        the votes needed for that.
+        """
+        board = self.knows.public.vote
+        if board is None or board.need is None or board.fallback or board.ballot not in HINTED:
+            return ()
+        votes = dict(board.votes)
+        for seat in sorted((seat for seat in said if seat in wants), key=wants.__getitem__, reverse=True):
+            others = sum(1 for voter in votes.get(seat, ()) if voter != self.seat)
+            kept = question.chosen is not None and seat in question.chosen
+            if said[seat] and others < (board.need - 1 if kept else board.need // HINTS):
+                return (seat,)
+        return ()
+
+    def _decides(self) -> bool:
+        """Whether the open vote is on those on trial, of whom not all can be guilty."""
+        board = self.knows.public.vote
+        return board is not None and board.ballot in DECIDE
+
+    def _bar(self, question: Question, candidates: int) -> float:
+        """The suspicion from which the robot votes: less, the longer no player is named, and none where one has
+        to go.
+        """
+        public = self.knows.public
+        about = public.vote.ballot if public.vote else ""
+        self._looks = self._looks + 1 if self._looked_at == (public.day, about) else 0
+        self._looked_at = (public.day, about)
+        if question.ability == "put_forward":
+            return self._doubt()
+        if about != "lynch" and question.most == 1:
+            return CONVICTS if candidates == 1 else -CERTAIN
+        if self._is_last_stand():
+            return -CERTAIN
+        reserve = 0.0 if self.knows.at_home else RESERVE
+        if public.lets_pass() or (public.free and not self._looks):  # first all that others have to say
+            return REASON + WAITS + reserve
+        return REASON - TIRED * self._looks + reserve
+
+    def _doubt(self) -> float:
+        """The suspicion from which the robot puts a player forward: less, the longer none has left."""
+        return CONVICTS - TIRED * max(0, self.knows.public.day - self.knows.public.last_exit)
+
+    def _is_on_those_on_trial(self, question: Question) -> bool:
+        """Whether the question names no player, and means those who are on trial."""
+        return self.knows.public.aims.of(self.knows.role, question.ability).on_trial
+
+    def _judge(self, question: Question) -> Choice:
+        """Judge: the question's first word does what its aim says; the other, or none, does not."""
+        word = self.knows.public.word_of(self.seat)
+        seems = [self.seems(seat) for seat in self.knows.public.on_trial if seat != self.seat and not word.get(seat)]
+        worst = max(seems, default=-CERTAIN)
+        harms = self.knows.public.aims.of(self.knows.role, question.ability).purpose == "harm"
+        if worst >= CONVICTS if harms else worst <= TRUST:
+            return (question.choices[0],)
+        return tuple(question.choices[1:2])
+
+
+def _usual(seems: Iterable[float]) -> float:
+    """How hostile people seem on the whole: where all are cleared one of them still must be an enemy."""
+    doubtful = [one for one in seems if abs(one) < CERTAIN / 2]
+    return min(0.0, sum(doubtful) / len(doubtful)) if doubtful else 0.0
