@@ -151,7 +151,7 @@ class ScenarioTexts:
 
     def role(self, role: str) -> Markup:
         """A role's name, in the nominative."""
-        return self._of("roles", "role", role)
+        return self._named("roles", "role", role)
 
     def card(self, role: str) -> Markup:
         """The card of a role: its powers, in a few sentences, with those that hold in this game."""
@@ -165,7 +165,7 @@ class ScenarioTexts:
 
     def faction(self, faction: str) -> Markup:
         """A side's name, in the nominative."""
-        return self._of("factions", "faction", faction)
+        return self._named("factions", "faction", faction)
 
     def goal(self, side: str) -> Markup:
         """The goal of a side, be it a faction or a lone role; empty if the file does not say."""
@@ -175,7 +175,7 @@ class ScenarioTexts:
 
     def team(self, team: str) -> Markup:
         """A team's name, in the nominative."""
-        return self._of("teams", "team", team)
+        return self._named("teams", "team", team)
 
     def team_in_sentence(self, team: str) -> Markup:
         """A team's name inside a sentence, in the nominative: in English with its article."""
@@ -287,6 +287,12 @@ class ScenarioTexts:
     def _of(self, section: str, short: str, id_: str, field: str = "name") -> Markup:
         unnamed = id_.replace("_", " ").capitalize() if field == "name" else ""
         return self._field(f"{short}.{id_}.{field}", self._thing(section, id_).get(field, unnamed))
+
+    def _named(self, section: str, short: str, id_: str) -> Markup:
+        """A name of the catalog; one that is written in the file itself, or not translated, stays as it is."""
+        name = self._of(section, short, id_)
+        is_ours = f"{short}.{id_}.name" not in self._own and name != escape(self._thing(section, id_).get("name", ""))
+        return self.tongue.noun(name) if is_ours else name
 
     def _items(self, section: str) -> list[Markup]:
         items: Sequence[object] = self._raw.get(section) or ()

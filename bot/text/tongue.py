@@ -18,6 +18,7 @@ from bot.text.calendars import persian_day
 from bot.text.catalogs import scenario_text, translations
 from bot.text.cleaning import LRM, RLM, TITLE_LENGTH, clean_name, isolate, isolated_name
 from bot.text.clocks import Kind, moment
+from bot.text.nouns import CommonNoun, in_a_row, persons, settled
 
 SOURCE = "en"
 PERSIAN = "fa"
@@ -50,6 +51,7 @@ class Tongue:
         self._numbers: dict[float, str] = {}
         self._units: dict[tuple[int, str], Markup] = {}
         self._players = lru_cache(_PLAYERS_KEPT)(self._player)
+        self._persons = persons(code)
 
     @property
     def mark(self) -> str:
@@ -84,8 +86,14 @@ class Tongue:
 
     def _fill(self, message: str, values: Mapping[str, object]) -> Markup:
         # Every value is safe already: Markup's own format would look for what to escape in each of them again.
-        filled = message.format(**{key: self.value(value) for key, value in values.items()}) if values else message
-        return Markup(filled)  # noqa: S704 (our own catalogs, whose HTML the tests check)
+        shown = {key: self.value(value) for key, value in values.items()}
+        if self._persons is not None:
+            message, shown = settled(message, shown)
+        return Markup(message.format(**shown) if shown else message)  # noqa: S704 (our own catalogs, tested)
+
+    def noun(self, name: Markup) -> Markup:
+        """The name of a role or a side; small inside a sentence if it is a common noun and the language does that."""
+        return name if self._persons is None or name in self._persons else CommonNoun(name)
 
     def value(self, value: object) -> Markup:
         """A value as it stands in a sentence: Markup unchanged, numbers in digits, all else isolated and escaped."""
@@ -192,12 +200,13 @@ class Tongue:
         return self._enumerated(items, "or")
 
     def _enumerated(self, items: Iterable[object], style: Literal["standard", "or"]) -> Markup:
-        shown = [self.value(item) for item in items]
+        shown = in_a_row(self.value(item) for item in items)
         slots = [f"{{{index}}}" for index in range(len(shown))]
         pattern = format_list(slots, style=style, locale=self.locale)
         if self.locale.language == PERSIAN:  # CLDR has a comma before Persian's "and" and "or", which nobody writes
             pattern = pattern.replace("، و ", " و ").replace("، یا ", " یا ")
-        return Markup(pattern).format(*shown)  # noqa: S704 (CLDR's pattern)
+        listed = Markup(pattern).format(*shown)  # noqa: S704 (CLDR's pattern)
+        return CommonNoun(listed) if shown and isinstance(shown[0], CommonNoun) else listed
 
     def until(self, kind: Kind, at: float, words: Markup) -> Markup:
         """These words, marked as a time until a moment; among words from right to left it stands apart from them.

@@ -5,12 +5,15 @@ from functools import cache
 
 import pytest
 import yaml
+from markupsafe import Markup
 
 from bot.text.extract import ROOT
+from bot.text.nouns import persons
+from bot.text.tongue import tongue
 from tests.text.said import forms, messages, texts, wordings
 
-PROPER = {"Аль", "Бланко", "Бонапарт", "Декстер", "Зодиак", "Константин", "Леон", "Мартинес", "Матадор", "Морено"}
-PROPER |= {"НАТО", "Наташа", "Нострадамус", "Оушен", "Пабло", "Сол", "Хуан", "Чаплин", "Черчилль", "Юпитер"}
+PERSONS = persons("ru") or frozenset()
+PROPER = {name.split()[0] for name in PERSONS} | {"Матадор"}
 DASH = re.compile(r"[^\S\u00a0]—")
 PERSON = r"\{(?:player|players|target|targets|by|other|first|second)\}"
 ARROW = re.compile(rf"{PERSON}(?:</b>)? ?[→←]|[→←] ?(?:<b>)?{PERSON}")
@@ -81,3 +84,39 @@ def test_a_dash_and_an_arrow_are_found():
     assert not DASH.search("Ночь\u00a0— это день, 8–10.")
     assert ARROW.search("{player} → <b>{target}</b>")
     assert not ARROW.search("{player} стреляет в игрока {target}")
+
+
+def test_the_names_of_persons_are_those_of_roles():
+    names = {m.string for m in messages("ru") if re.search(r"\.role\.\w+\.name$", m.context or "")}
+    assert PERSONS
+    assert PERSONS.issubset(names)
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        ("Это {role}!", "Это вор!"),
+        ("<b>{role}</b> засыпает.", "<b>Вор</b> засыпает."),
+        ("Роль: <b>{role}</b>", "Роль: <b>Вор</b>"),
+        ("роль «{role}»", "роль «Вор»"),
+        ("{player}\u00a0— <b>{role}</b>", "Анна\u00a0— <b>вор</b>"),
+        ("{player} ({role})", "Анна (вор)"),
+        ("{role}? Нет, {role}.", "Вор? Нет, вор."),
+        ("Это {person}.", "Это Зодиак."),
+    ],
+)
+def test_a_role_that_is_no_name_of_a_person_is_small_inside_a_sentence(message, said):
+    ru = tongue("ru")
+    values = {"role": ru.noun(Markup("Вор")), "person": ru.noun(Markup("Зодиак")), "player": Markup("Анна")}
+    assert ru.filled(message, **values) == said
+
+
+def test_in_an_enumeration_roles_behind_the_first_are_small():
+    ru = tongue("ru")
+    roles = ru.listing(ru.noun(Markup(role)) for role in ("Вор", "Зодиак", "Доктор"))
+    assert ru.filled("{roles}, ваш ход.", roles=roles) == "Вор, Зодиак и доктор, ваш ход."
+    assert ru.filled("Вот они, {roles}.", roles=roles) == "Вот они, вор, Зодиак и доктор."
+
+
+def test_languages_that_make_no_difference_keep_names_as_they_stand():
+    assert tongue("en").filled("this is {role}", role=tongue("en").noun(Markup("Thief"))) == "this is Thief"

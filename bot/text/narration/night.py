@@ -27,6 +27,8 @@ from bot.text.narration.questions import picked
 from bot.text.narration.sayings import retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import NOTICES, name_of, words_of
+from bot.text.nouns import in_a_row
+from bot.text.tongue import join_safe
 
 
 @says(NightFell)
@@ -77,8 +79,8 @@ says(CallerAwake, "🌚 <b>{caller}</b>: awake, and looking for a victim.", call
 says(CallerAsleep, "💤 <b>{caller}</b>: the shot is fired, and it's back to sleep.", caller="caller")
 
 
-def _named(say: Voice, callers: tuple[str, ...]) -> str:
-    return say.tongue.context("list", ", ").join(say.texts.caller(caller) for caller in callers)
+def _named(say: Voice, callers: tuple[str, ...]) -> Markup:
+    return join_safe(say.tongue.context("list", ", "), in_a_row(map(say.texts.caller, callers)))
 
 
 says(DawnBroke, "🌅 Night {number} is over. The city wakes up.", sign="🌅", number="number")

@@ -1,0 +1,63 @@
+"""Names of roles and sides inside a sentence: some languages write a common noun small there, and a label does not."""
+
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+import yaml
+from markupsafe import Markup
+
+from bot.text.catalogs import locales_directory
+
+_MESSAGES_KEPT = 2000
+_PLACE = re.compile(r"\{(\w+)\}")
+_TAG = re.compile(r"<[^>]*>")
+_GOES_ON = frozenset(",—(}")
+_INSIDE = "_inside"
+
+
+class CommonNoun(Markup):
+    """A name that is a common noun, as a label writes it: with a capital."""
+
+    __slots__ = ()
+
+    def small(self) -> Markup:
+        """The name as it stands inside a sentence."""
+        return Markup(self[:1].lower() + self[1:])  # noqa: S704 (a part of what is safe already)
+
+
+def in_a_row(names: Iterable[Markup]) -> list[Markup]:
+    """Names of an enumeration: a common noun is small behind another name."""
+    return [name.small() if place and isinstance(name, CommonNoun) else name for place, name in enumerate(names)]
+
+
+@cache
+def persons(code: str) -> frozenset[str] | None:
+    """The names that keep their capital: `locales/<code>/persons.yaml`; None where the language makes no difference."""
+    path = locales_directory() / code / "persons.yaml"
+    return frozenset(yaml.safe_load(path.read_text(encoding="utf-8"))) if path.is_file() else None
+
+
+def settled(message: str, values: dict[str, Markup]) -> tuple[str, dict[str, Markup]]:
+    """A message, and its values, with common nouns small in the places that are inside a sentence."""
+    nouns = {key: value for key, value in values.items() if isinstance(value, CommonNoun)}
+    if not nouns:
+        return message, values
+    return _renamed(message, tuple(nouns)), values | {f"{key}{_INSIDE}": noun.small() for key, noun in nouns.items()}
+
+
+@lru_cache(_MESSAGES_KEPT)
+def _renamed(message: str, nouns: tuple[str, ...]) -> str:
+    """The message in which these places, where they are inside a sentence, have a name of their own."""
+
+    def renamed(place: re.Match[str]) -> str:
+        inside = place[1] in nouns and _goes_on(message[: place.start()])
+        return f"{{{place[1]}{_INSIDE}}}" if inside else place[0]
+
+    return _PLACE.sub(renamed, message)
+
+
+def _goes_on(before: str) -> bool:
+    """Whether a sentence has begun before a place; what a colon or a quotation mark introduces is a label."""
+    last = _TAG.sub("", before).rstrip()[-1:]
+    return last.isalnum() or last in _GOES_ON
