@@ -181,7 +181,8 @@ class Opinion:
             self.claims[speaker] = saying.claim
             self.version += 1
         elif about is not None and kind in {"found", "cleared"}:
-            finding = ClaimedFinding(speaker, about, saying.claim)
+            side = self._public.home if kind == "cleared" else self._public.away  # where a person has named none
+            finding = ClaimedFinding(speaker, about, saying.claim or side)
             if finding not in self.findings:
                 self.findings.append(finding)
                 self.version += 1

@@ -21,8 +21,10 @@ from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
+from bot.telegram.games.robots.listening import sayings_of
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.phrases import Book
+from bot.text.table_talk import TableTalk
 from playground.minds import Mind, Place
 from playground.views import SeenMessage, Someone
 
@@ -60,6 +62,7 @@ class Along:
         texts: the words of its scenario, in the language of its group.
         lines: the number of log lines taken in.
         seats: of the present players, by their user ids.
+        spoken: the sentences of robots so far.
     """
 
     row: GameRow
@@ -70,6 +73,7 @@ class Along:
     book: Book
     lines: int = 0
     seats: dict[int, int] = field(default_factory=dict)
+    spoken: set[str] = field(default_factory=set)
 
     def ask(self, user: int, topic: int) -> Ask | None:
         """The open question of a person that stands on a message."""
@@ -83,7 +87,15 @@ class Along:
         roles, sides = self.game.rules.roles, self.game.rules.sides
         role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""
         side = plain(self.texts.side(saying.claim)) if saying.claim in sides else ""
-        return phrase.format(player=player, other=other, role=role, side=side, card=role or side)
+        words = phrase.format(player=player, other=other, role=role, side=side, card=role or side)
+        self.spoken.add(words)
+        return words
+
+    @property
+    def talk(self) -> TableTalk:
+        """What people say at the table, in the language of the group."""
+        roles = {role: plain(self.texts.role(role)) for role in self.texts.role_ids}
+        return TableTalk(self.texts.tongue.code, self.names, roles)
 
 
 class ThinkingRobots:
@@ -147,13 +159,12 @@ class ThinkingRobots:
         game = Game(rules, len(robots), row.seed)
         return Along(row, game, robots, {}, texts, Book(texts.tongue.code, Random(f"{seed}/words")))
 
-    def heard(self, user: int) -> None:
-        """Note that a person has written in the group: robots do not understand the words, but the player is not
-        silent.
-        """
+    def heard(self, user: int, text: str) -> None:
+        """Let the robots hear what a person has written in the group; their own words they have heard already."""
         for along in self._games.values():
-            if (seat := along.seats.get(user)) is not None:
-                tell_all(along.robots, Saying("joke", seat))
+            if (seat := along.seats.get(user)) is not None and not along.spoken.issuperset(text.splitlines()):
+                for saying in sayings_of(along.talk, seat, text):
+                    tell_all(along.robots, saying)
 
 
 @dataclass(slots=True)
@@ -174,7 +185,7 @@ class Thinking(Mind):
     def see(self, message: SeenMessage) -> None:
         """See the robot's own message in the group, or that of a person who plays for it."""
         if not message.by_bot and message.sender == self.person.id != message.chat_id:
-            self.company.heard(self.person.id)
+            self.company.heard(self.person.id, message.text)
 
     async def say(self, message: SeenMessage) -> Sequence[str]:
         """The robot's thoughts, if it has the floor; all the others hear them."""

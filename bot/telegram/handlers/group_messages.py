@@ -60,7 +60,7 @@ async def on_group_message(update: Update, context: Context) -> None:
         warned=not await _steers(message, writer, table, services),
     )
     if command is None and seat is not None:
-        services.robots.hear_person(table, seat)
+        services.robots.hear_person(table, seat, own_text(message))
 
 
 async def on_reaction(update: Update, context: Context) -> None:

@@ -242,7 +242,7 @@ async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
     services, message = who.services, who.message
     written = message.date.timestamp()
     await services.moderator.take(table, who.user.id, message.message_id, written, words_in(text), command=False)
-    services.robots.hear_person(table, seat)
+    services.robots.hear_person(table, seat, text)
 
 
 async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:

@@ -10,6 +10,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import TimeUp
 from bot.engine.outputs import Told
 from bot.parts.procedures.speech.debate import DebateOpened
+from bot.robots.sayings import Saying
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, Player
 from bot.telegram.games.robots.company import TableRobots
@@ -111,6 +112,27 @@ async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
             places = await world.up.ctx.store.all(lambda row: int(row[0]), "SELECT DISTINCT chat_id FROM slots")
             assert set(places) <= {group.id, *(person.id for person in people)}
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_robots_hear_what_people_say_of_a_player_unless_they_may_not_write(world: World) -> None:
+    people, group = await room(world, "Anna", "Bert", "Cleo")
+    await let_in(world, group, people[0])
+    board = await lobby(world, people[0], group, 3)
+    for person in people:
+        await world.press(person, board, "Join")
+    await world.press(people[0], board, "Start")
+    table = await world.skip_to(people[0], group, "night 1")
+    robots = [seat for seat, player in table.presenter.readers.players.items() if player.is_robot]
+    anna, bert = (table.seat_of(person.id) or 0 for person in people[:2])
+    await world.say(people[0], f"{robots[1]} is mafia", group)
+    await world.skip_to(people[0], group, "day 1")
+    await world.say(people[0], f"I trust Bert, but {robots[0]} is mafia", group)
+    await world.say(people[1], "lovely weather", group)
+    talkers = [Saying("defend", anna, bert), Saying("accuse", anna, robots[0]), Saying("joke", bert)]
+    companies: Mapping[int, TableRobots] = getattr(world.up.services.robots, "_companies")  # noqa: B009
+    for seat in robots:
+        knows = getattr(companies[table.row.id].robots[seat], "knows")  # noqa: B009 - a Robot's own notes
+        assert [saying for saying in knows.public.said if saying.speaker not in robots] == talkers
 
 
 def answers_of_robots(players: Mapping[int, Player], game: Game) -> list[int]:

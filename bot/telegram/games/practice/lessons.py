@@ -101,7 +101,7 @@ def _told(t: Tongue) -> dict[str, str]:
         ),
         "turn": t.text(
             "💡 You have the floor: write here what you think, and press the button when you're done. Robots "
-            "notice that you speak, but they don't understand you. People will."
+            "understand short, plain sentences, such as “5 is mafia” or “I trust 5”."
         ),
         "vote": t.text(
             "💡 Now the city votes, and so do you: press a name. Remember who voted for which player: votes "

@@ -8,8 +8,10 @@ from markupsafe import Markup, escape
 
 from bot.robots.sayings import Saying
 from bot.telegram.games.table import Table
+from bot.text import plain
 from bot.text.narration import Narration
 from bot.text.phrases import Book
+from bot.text.table_talk import TableTalk
 
 
 @dataclass(slots=True)
@@ -47,3 +49,10 @@ class RobotWords:
         return Markup("{}{}").format(
             t.mark, phrase.format(player=player, other=other, role=role, side=side, card=role or side)
         )
+
+
+def table_talk(table: Table) -> TableTalk:
+    """The talk of a table's people, in the language of its group."""
+    words = table.presenter.readers.group_words
+    roles = {role: plain(words.texts.role(role)) for role in words.texts.role_ids}
+    return TableTalk(words.tongue.code, words.names, roles)

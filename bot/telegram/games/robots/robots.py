@@ -17,9 +17,11 @@ from bot.store.rows import GameRow, Player
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.games.games import Games
+from bot.telegram.games.moderation.writing import fault_of
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.robots.company import READING, RobotPlan, TableRobots
-from bot.telegram.games.robots.robot_texts import RobotWords
+from bot.telegram.games.robots.listening import sayings_of
+from bot.telegram.games.robots.robot_texts import RobotWords, table_talk
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.timekeeping import LOOK_AGAIN
@@ -62,13 +64,14 @@ class Robots:
             self._wake(what.row.id, 0.0)
         return ()
 
-    def hear_person(self, table: Table, seat: int) -> None:
-        """A person has written in public: robots do not understand the words, but know that the player is not
-        silent.
-        """
-        company = self._companies.get(table.row.id)
-        if company is not None and company.game is table.game:
-            company.listen([Saying("joke", seat)])
+    def hear_person(self, table: Table, seat: int, text: str) -> None:
+        """A person has written in public: robots hear of it what they understand, where the player may write now."""
+        game, company = table.game, self._companies.get(table.row.id)
+        if company is None or company.game is not game:
+            return
+        listened_to = game.seats[seat].alive or seat in (game.floor.seats or ())
+        if listened_to and fault_of(game, table.presenter.readers.chat, seat, paused=table.held) is None:
+            company.listen(sayings_of(table_talk(table), seat, text))
 
     async def _company(
         self, reads: Reads, row: GameRow, game: Game, players: Mapping[int, Player], lines: int

@@ -1,0 +1,98 @@
+"""What robots understand of a player's sentences, in four languages."""
+
+import pytest
+
+from bot.text import LANGUAGES
+from bot.text.table_talk import TableTalk, Understood, talk_words
+
+NAMES = {
+    "en": {1: "Ann", 2: "🤖 Tom", 3: "Sophie Marceau", 4: "Tommy", 5: "Leo", 6: "Sam", 7: "Sam"},
+    "fa": {1: "سارا", 2: "🤖 کامران", 3: "الهام", 4: "علی", 5: "رضا"},
+    "ru": {1: "Анна", 2: "Ольга", 3: "Игорь", 4: "Елена", 5: "Олег"},
+    "ar": {1: "منى", 2: "كريم", 3: "يوسف", 4: "ليلى", 5: "طارق"},
+}
+ROLES = {
+    "en": {"detective": "Detective", "doctor": "Doctor", "citizen": "Citizen"},
+    "fa": {"detective": "کارآگاه", "doctor": "دکتر", "citizen": "شهروند ساده"},
+    "ru": {"detective": "Комиссар", "doctor": "Доктор", "citizen": "Мирный житель"},
+    "ar": {"detective": "المحقق", "doctor": "الطبيب", "citizen": "مواطن"},
+}
+CASES = {
+    "en": {
+        "Tom is mafia": ["accuse 2"],
+        "Tom isn't mafia!": ["defend 2"],
+        "I don’t trust Tom": ["accuse 2"],
+        "Trust Sophie.": ["defend 3"],
+        "Tommy is lying, vote 5": ["accuse 5", "accuse 4"],
+        "Tom and Leo are mafia": ["accuse 2", "accuse 5"],
+        "I believe Leo, but Tom is sus": ["defend 5", "accuse 2"],
+        "Tom is mafia and Leo is town": ["accuse 2", "defend 5"],
+        "I'm the detective. I checked Tom: he is mafia": ["claim detective", "found 2"],
+        "I checked Leo, not mafia": ["cleared 5"],
+        "I am not the doctor": [],
+        "I trust the doctor": [],
+        "2 mafia left": [],
+        "Is Tom mafia?": [],
+        "Sam is mafia": [],
+        "I'm mafia": [],
+        "1 is mafia": [],
+        "2 3 4 5 are mafia": [],
+        "What a lovely day, Tom": [],
+        "": [],
+        "x" * 5000: [],
+    },
+    "fa": {
+        "کامران مافیاست": ["accuse 2"],
+        "کامران مافیا نیست": ["defend 2"],
+        "به کامران اعتماد ندارم": ["accuse 2"],
+        "به الهام اعتماد دارم": ["defend 3"],
+        "به ۴ رأی بدید": ["accuse 4"],
+        "علی شهره": ["defend 4"],
+        "کامران مشکوکه ولی رضا پاکه": ["accuse 2", "defend 5"],
+        "من کارآگاهم، استعلام ۲ گرفتم، مافیاست": ["claim detective", "found 2"],
+        "من شهروند ساده‌ام": ["claim citizen"],
+        "۲ تا مافیا مونده": [],
+        "کامران مافیاست؟": [],
+    },
+    "ru": {
+        "Ольга — мафия": ["accuse 2"],
+        "Ольга не мафия": ["defend 2"],
+        "Я не верю Ольге": ["accuse 2"],
+        "Верю Игорю": ["defend 3"],
+        "голосую в 4": ["accuse 4"],
+        "Елена врёт, а Олег мирный": ["accuse 4", "defend 5"],
+        "Я комиссар, проверил Олега: мафия": ["claim detective", "found 5"],
+        "Я проверила Елену, она чистая": ["cleared 4"],
+        "Осталось 2 мафии": [],
+        "Олег мафия?": [],
+    },
+    "ar": {
+        "كريم مافيا": ["accuse 2"],
+        "كريم ليس مافيا": ["defend 2"],
+        "لا أثق بكريم": ["accuse 2"],
+        "أثق بليلى": ["defend 4"],
+        "صوتوا ضد ٤": ["accuse 4"],
+        "طارق كذاب بس يوسف بريء": ["accuse 5", "defend 3"],
+        "أنا المحقق وفحصت يوسف: مافيا": ["claim detective", "found 3"],
+        "أنا محقق": ["claim detective"],
+        "بقي ٢ مافيا": [],
+        "كريم مافيا؟": [],
+    },
+}
+
+
+def told(one: Understood) -> str:
+    return f"{one.meaning} {one.role or one.about}"
+
+
+@pytest.mark.parametrize(("code", "text"), [(code, text) for code, cases in CASES.items() for text in cases])
+def test_a_sentence_is_understood_by_its_names_and_a_word_for_or_against(code: str, text: str) -> None:
+    talk = TableTalk(code, NAMES[code], ROLES[code])
+    assert [told(one) for one in talk.understand(1, text)] == CASES[code][text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_a_language_is_for_and_against(language: str) -> None:
+    words = talk_words(language)
+    assert not {*words.against} & {*words.friendly}
+    assert "" not in {*words.against, *words.friendly, *words.no, *words.checked, *words.first_person, *words.but}
