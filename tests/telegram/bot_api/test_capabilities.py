@@ -1,5 +1,6 @@
 """What the bot finds out about its server, and that nothing secret goes through one that is not proven."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 
@@ -9,7 +10,7 @@ from telegram.error import TelegramError
 
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.bot_api.bot import build_bot
-from bot.telegram.intake.bot_api.capabilities import NEXT_TRY, Capabilities, NoEphemeralsError
+from bot.telegram.intake.bot_api.capabilities import NEXT_TRY, PROVEN, Capabilities, NoEphemeralsError
 from playground.control import Control
 from playground.server.serving import RunningServer, running_server
 
@@ -128,6 +129,42 @@ async def test_a_server_that_tells_everybody_does_so_once(
     assert "Doctor" not in caplog.text
     await play.all_well()
     assert not await can.ephemeral()
+
+
+def batch(can: Capabilities, group: int, boris: int) -> list[asyncio.Task[int]]:
+    """Ten messages for one member, none of which waits for another by itself."""
+    return [asyncio.create_task(can.send_ephemeral(group, boris, f"Doctor {number}")) for number in range(10)]
+
+
+@pytest.mark.parametrize("faults", [(), ("error",), ("too_many",)])
+async def test_a_server_that_turns_older_tells_everybody_one_of_many(
+    play: Control, can: Capabilities, group: int, boris: int, faults: tuple[str, ...]
+) -> None:
+    assert len({*await asyncio.gather(*batch(can, group, boris))}) == 10
+    for fault in faults:  # a call that fails proves nothing
+        await play.fault(fault, "sendMessage", seconds=0)
+    await play.fault("older")
+    begin = await play.last()
+    came = await asyncio.gather(*batch(can, group, boris), return_exceptions=True)
+    assert [type(one) for one in came].count(NoEphemeralsError) == 10 - len(faults)
+    assert [one.kind for one in await play.feed(begin)].count("sent") == 1
+    assert await public(play, group) == []
+
+
+async def test_many_wait_for_the_first_alone_and_for_another_if_one_gets_no_answer_for_long(
+    play: Control, can: Capabilities, clock: Hands, group: int, boris: int
+) -> None:
+    await play.fault("mute", "sendMessage", seconds=30, skip=1)
+    sending = {*batch(can, group, boris)}
+    while len(sending) > 1:
+        done, sending = await asyncio.wait(sending, return_when=asyncio.FIRST_COMPLETED)
+        assert all(task.result() for task in done)
+    clock.at += PROVEN
+    await play.fault("older")
+    begin = await play.last()
+    await asyncio.gather(*batch(can, group, boris), return_exceptions=True)
+    assert [one.kind for one in await play.feed(begin)].count("sent") == 1
+    sending.pop().cancel()
 
 
 async def test_what_is_no_answer_is_asked_again(play: Control, can: Capabilities, clock: Hands) -> None:

@@ -18,8 +18,8 @@ An older server ignores parameters that it does not know, so an ephemeral messag
 Nothing secret goes out before `ephemeral()` has said yes: the server must know each method for ephemeral messages that
 the bot needs, and must not know one that nobody knows. If it then answers to such a message without an
 `ephemeral_message_id`, the message is deleted at once, there are no more of them in this process, `NoEphemeralsError`
-is raised, and the log has an error, which goes to the admin's chat too. Whoever sends in another way calls
-`check_ephemeral(message)` with each answer.
+is raised, and the log has an error, which goes to the admin's chat too. A server may become an older one at any time,
+so the first of several such messages goes alone, and the others go together once it has come back.
 
 What Telegram refuses comes through as PTB's errors: of a forgotten message BadRequest, of a method that is gone
 InvalidToken. A refusal of `callback_query_id` (more than 15 seconds after the press) is a BadRequest too, and the
@@ -28,8 +28,10 @@ message can be sent again without it where the bot is an admin.
 
 import asyncio
 import logging
+import math
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, Message
@@ -45,6 +47,8 @@ EPHEMERAL_METHODS = ("editEphemeralMessageText", "editEphemeralMessageReplyMarku
 NEXT_TRY = 30.0
 """So many seconds after a server has given no answer it is asked again."""
 DELETION_TRIES = 4
+PROVEN = 3.0
+"""So long after a message for one member has come back as such, others go beside each other. Seconds."""
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
@@ -61,6 +65,9 @@ class Capabilities:
         self._known: dict[str, bool] = {}
         self._not_before: dict[str, float] = {}
         self._asking = asyncio.Lock()
+        self._proving = asyncio.Lock()
+        self._proven_at = -math.inf
+        self._sending = 0
         self._has_leaked = False
 
     # -- what it can do --------------------------------------------------------------------------------------
@@ -121,36 +128,52 @@ class Capabilities:
         Raises:
             NoEphemeralsError: it was not sent, or was public and is deleted.
         """
-        if not await self.ephemeral():
-            raise NoEphemeralsError("the server has no ephemeral messages")
-        message = await self._bot.send_message(
-            chat_id,
-            text,
-            parse_mode=None if plain else ParseMode.HTML,
-            reply_markup=markup,
-            message_thread_id=thread_id,
-            protect_content=protect,
-            disable_notification=silent,
-            link_preview_options=_NO_PREVIEW,
-            api_kwargs=ephemeral_parameters(receiver_user_id, callback_query_id, answers=answers, replaces=replaces),
-        )
-        return await self.check_ephemeral(message)
-
-    async def check_ephemeral(self, message: Message) -> int:
-        """The id of a message that was sent to one member. If it has none, everybody sees it, and it must go.
-
-        Raises:
-            NoEphemeralsError: it was public. There are no more of them.
-        """
-        number = ephemeral_id(message)
-        if number:
-            return number
-        self._has_leaked = True
+        async with self._in_turn():
+            if not await self.ephemeral():
+                raise NoEphemeralsError("the server has no ephemeral messages")
+            message = await self._bot.send_message(
+                chat_id,
+                text,
+                parse_mode=None if plain else ParseMode.HTML,
+                reply_markup=markup,
+                message_thread_id=thread_id,
+                protect_content=protect,
+                disable_notification=silent,
+                link_preview_options=_NO_PREVIEW,
+                api_kwargs=ephemeral_parameters(
+                    receiver_user_id, callback_query_id, answers=answers, replaces=replaces
+                ),
+            )
+            number = ephemeral_id(message)
+            if number:
+                self._proven_at = self._now()
+                return number
+            self._has_leaked = True
         if await self._take_back(message):
             logger.error("the server has sent a message for one member to all of %d; it is deleted", message.chat_id)
         else:
             logger.error("the server has sent a message for one member to all of %d; it is THERE", message.chat_id)
         raise NoEphemeralsError("the server has sent everybody what was for one member")
+
+    @asynccontextmanager
+    async def _in_turn(self) -> AsyncIterator[None]:
+        """Alone, unless it follows close on others, of which one has just shown that the server still knows them."""
+        if not self._sending:
+            self._proven_at = -math.inf
+        self._sending += 1
+        try:
+            if not self._is_proven:
+                async with self._proving:
+                    if not self._is_proven:
+                        yield
+                        return
+            yield
+        finally:
+            self._sending -= 1
+
+    @property
+    def _is_proven(self) -> bool:
+        return self._now() - self._proven_at < PROVEN
 
     async def edit_ephemeral(
         self,
