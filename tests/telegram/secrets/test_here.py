@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.inputs import Unreached, from_record
+from bot.store.rows import Settlement
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.deliveries import Post
+from bot.telegram.presenting.keyboards import seen_keyboard
 from playground.staging.moment import moment
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
@@ -228,3 +230,25 @@ async def test_who_shows_no_sign_after_the_deal_is_named_once(world: World) -> N
     assert "Clara" not in called.text
     assert called.button("My hand")
     assert called.button("Private chat")
+
+
+async def test_a_card_that_was_seen_before_it_was_noted_is_not_sent_again_and_loses_its_button(world: World) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    table, person = world.table(group), people[2]
+    (card,) = [one for one in await asides(world, person, group) if one.button("I've seen it")]
+    seen = table.presenter.private.seen_card(table.game, table.seat_of(person.id) or 0)
+    again = replace(seen, create=True, aside=seen_keyboard(table.presenter.readers.words("en"), table.row.id))
+    button = card.button("I've seen it")
+    assert seen.slot is not None
+    assert button is not None
+    await world.up.sender.stop()
+    async with world.up.ctx.store.transaction() as tx:  # as a kill leaves it between the call and its noting
+        await tx.settle(Settlement(forgotten=((person.id, seen.slot),)))
+    await world.up.ctx.outgoing.deliver(again)
+    await world.control.press(person.id, card.message_id, button["callback_data"], group.id, wait=5)
+    await world.up.sender.start()
+    await world.settled()
+    cards = [one for one in await asides(world, person, group) if "🎭 Your role" in one.text]
+    assert [(one.message_id, one.buttons) for one in cards] == [(card.message_id, [])]
+    assert await world.up.ctx.store.message_of(person.id, seen.slot) == card.message_id

@@ -14,12 +14,13 @@ from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.press_answers import TOAST_LENGTH
 from bot.telegram.handlers.visit import visit
 from bot.telegram.handlers.which_game import At, at_game, nothing_here, own_game
-from bot.telegram.intake.bot_api.capabilities import unseen_id
+from bot.telegram.intake.bot_api.capabilities import ephemeral_id, unseen_id
 from bot.telegram.outbox.calls import look_of
+from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Remove
 from bot.telegram.outbox.posting import fitted
 from bot.telegram.outbox.routes import Aside
-from bot.telegram.presenting.slots import hand_slot, reminder_slot
+from bot.telegram.presenting.slots import card_slot, hand_slot, reminder_slot
 from bot.text import plain
 from bot.text.lengths import units
 
@@ -43,8 +44,23 @@ async def on_seen_press(press: Press, button: SeenButton) -> None:
     found = await _pressed_at(press, button.game_id)
     if found is not None:
         table, seat = found
-        await press.ctx.outgoing.deliver(table.presenter.private.seen_card(table.game, seat))
+        await _note_seen(press, table, seat)
         await press.answer(plain(press.tongue.text("Good. “My hand” under my messages shows it again.")))
+
+
+async def _note_seen(press: Press, table: Table, seat: int) -> None:
+    """Take the button from a card that was seen.
+
+    The card may stand although its sending has not been noted: then it is noted now, else it would be sent again, or
+    never lose its button.
+    """
+    store, seen = press.ctx.store, table.presenter.private.seen_card(table.game, seat)
+    slot, number = card_slot(table.row.id), ephemeral_id(press.message) if press.message is not None else 0
+    is_known = not number or await store.message_of(press.user.id, slot) is not None
+    async with store.transaction() as tx:
+        if not is_known:
+            await tx.settle(Settlement(shown=(ShownMessage(press.user.id, slot, -number, "", table.row.id),)))
+        await enqueue(tx, [seen])
 
 
 async def _pressed_at(press: Press, game_id: int) -> tuple[Table, int] | None:
