@@ -12,7 +12,7 @@ from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.readers import Readers
 from bot.telegram.presenting.seating import Seating
 from bot.telegram.presenting.slots import card_slot
-from tests.whole.verdict import missing
+from tests.whole.verdict import missing, out_of_order
 
 DEAL = ["mafioso", "detective", *["citizen"] * 5]
 MAFIOSO, DETECTIVE, GROUP = 1, 2, -1
@@ -53,3 +53,12 @@ def test_what_was_one_message_may_come_again_in_several() -> None:
     assert any("🕯" in text for text in missing(sent, [" ".join(text.split()) for text in again]))
     again += texts(presenter.private.still_out(game, DETECTIVE))
     assert not missing(sent, [" ".join(text.split()) for text in again])
+
+
+def test_what_is_said_every_night_and_was_lost_once_makes_nothing_else_lost() -> None:
+    told = ["no one died", "vote for 3", "you were saved", "no one died", "the end"]
+    assert out_of_order(told, ["vote for 3", "you were saved; no one died", "the end"]) == ["no one died"]
+    assert len(out_of_order(told, ["vote for 3; no one died", "you were saved", "the end"])) == 2
+    assert out_of_order(told, told) == []
+    assert out_of_order(told, list(reversed(told))) != []
+    assert out_of_order(["no one died", "no one died"], ["no one died"]) == ["no one died"]

@@ -1,6 +1,7 @@
 """What is asked of a game that was played in a storm: nothing is lost, nobody is wronged, the group is as it was."""
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,11 +15,10 @@ from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
+from bot.telegram.games.table_factory import before_deal
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.message_lines import GAP
 from bot.telegram.presenting.presenter import Presenter
-from bot.telegram.presenting.readers import Readers
-from bot.telegram.presenting.seating import Seating
 from bot.telegram.presenting.slots import announcement_slot, card_slot
 from playground.control import Control
 from playground.crowd import RobotCrowd
@@ -44,9 +44,7 @@ class Retold:
     def steps(self) -> Iterator[tuple[Game, Presenter, Step]]:
         """The game step by step."""
         row = replace(self.row, state=GameState.RUNNING)
-        scenario = load(row.scenario)
-        game = Game(scenario.rules(row.options, row.pace), len(self.players), row.seed)
-        presenter = Presenter(Readers(row, self.chat, Seating(dict(self.players)), scenario.raw))
+        game, presenter = before_deal(row, self.chat, list(self.players.values()), load(row.scenario))
         for line in self.log:
             yield game, presenter, step_of(game, line)
 
@@ -209,20 +207,48 @@ def bare(text: str) -> str:
     return re.sub(r"\s+", " ", placeless(text)).strip()
 
 
+@dataclass(frozen=True)
+class _Read:
+    """How far one has read, as (which text, where in it), when the expected text of this number was found."""
+
+    to: tuple[int, int]
+    number: int
+    before: "_Read | None" = None
+
+
 def out_of_order(expected: Sequence[str], got: Sequence[str]) -> list[str]:
-    """What is not found behind that which is to come before it."""
-    place, offset = 0, 0
-    lost: list[str] = []
-    for text in expected:
-        found = next(
-            ((n, at) for n in range(place, len(got)) if (at := got[n].find(text, offset if n == place else 0)) >= 0),
-            None,
-        )
-        if found is None:
-            lost.append(text)
-        else:
-            place, offset = found[0], found[1] + len(text)
-    return lost
+    """What is not found behind that which is to come before it; as little as can be.
+
+    What is said every night and was lost in one of them is not taken for that of the next, by which all between the
+    two would count as lost.
+    """
+    places = {text: list(_places(text, got)) for text in dict.fromkeys(expected)}
+    read = [_Read((0, 0), -1)]  # the least that one has to read to find so many of the expected texts in their order
+    for number, text in enumerate(expected):
+        for many, last in reversed(list(enumerate(read))):
+            at = bisect_left(places[text], last.to)
+            if at == len(places[text]):
+                continue
+            place, start = places[text][at]
+            found = _Read((place, start + len(text)), number, last)
+            if many + 1 == len(read):
+                read.append(found)
+            elif found.to < read[many + 1].to:
+                read[many + 1] = found
+    kept, back = set[int](), read[-1]
+    while back.before is not None:
+        kept.add(back.number)
+        back = back.before
+    return [text for number, text in enumerate(expected) if number not in kept]
+
+
+def _places(text: str, got: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where a text begins, in order."""
+    for number, one in enumerate(got):
+        at = one.find(text)
+        while at >= 0:
+            yield number, at
+            at = one.find(text, at + 1)
 
 
 def missing(expected: Iterable[str], got: Sequence[str]) -> list[str]:
