@@ -62,11 +62,12 @@ class Fate:
     """A life ends at the `count`th such moment; or just before a step, where that comes first.
 
     Where it is to end after a step, it ends before it if no other life has: so every step is seen from both sides, in
-    whatever order the steps come in this life and in that.
+    whatever order the steps come in this life and in that. So many steps as `beyond` says go by before any of this.
     """
 
     moment: Moment | None
     count: int = 1
+    beyond: int = 0
 
 
 @dataclass(frozen=True)
@@ -136,6 +137,7 @@ class Life:
     parts: Counter[int] = field(default_factory=Counter)
     calls: int = 0
     commits: int = 0
+    steps: int = 0
     flying: int = 0
     stamped: float = 0.0
     born: float = field(default_factory=time.monotonic)
@@ -144,7 +146,7 @@ class Life:
 
     def reached(self, moment: Moment, count: int, step: str) -> None:
         """Die, if this is the moment."""
-        if self.fate.moment is moment and count >= self.fate.count:
+        if self.fate.moment is moment and count >= self.fate.count and not self.is_young:
             self.die(moment, step)
 
     def die(self, moment: Moment, step: str) -> None:
@@ -157,6 +159,11 @@ class Life:
         with self.place.diary.open("a") as diary:
             diary.write(json.dumps(asdict(Death(moment, step, self.flying, self.age(), self.stamped))) + "\n")
         os.kill(os.getpid(), signal.SIGKILL)
+
+    @property
+    def is_young(self) -> bool:
+        """Whether it goes on whatever comes."""
+        return self.steps < self.fate.beyond
 
     def age(self) -> float:
         """Real seconds since it began."""
@@ -180,7 +187,7 @@ class Life:
     def before(self, step: str, *, is_part: bool) -> None:
         """A step is about to be committed; its parts are so many that they end only lives that are to end at steps."""
         for_steps = self.fate.moment is Moment.AFTER
-        goes_on = (for_steps and step in self.seen) or (is_part and not for_steps)
+        goes_on = self.is_young or (for_steps and step in self.seen) or (is_part and not for_steps)
         if self.fate.moment is not None and not goes_on:
             self.die(Moment.BEFORE, step)
 
@@ -190,10 +197,11 @@ class Life:
         self.reached(Moment.BEGUN, self.commits, step or "")
         if step is not None:
             self.reached(Moment.AFTER, 1, step)
+            self.steps += not step.startswith(PART)
 
     def carried_out(self) -> None:
         """Telegram has done what it was called for."""
-        self.calls += 1
+        self.calls += not self.is_young
         self.reached(Moment.SENT, self.calls, f"call {self.calls}")
 
 

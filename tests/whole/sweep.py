@@ -1,7 +1,7 @@
 """The crash sweep: the bot is killed at every step of a lobby and a game, and compared with one that never was.
 
-`python -m tests.whole.sweep [--with FEATURE] [SCENARIO ...]` sweeps whole games, one line a scenario;
-with a feature, games that have it (`tests/whole/features`).
+`python -m tests.whole.sweep [--with FEATURE] [--sparsely] [SCENARIO ...]` sweeps whole games, one line a scenario;
+with a feature, games that have it (`tests/whole/features`); sparsely, with nine kills or so from the lobby to the end.
 """
 
 import argparse
@@ -46,6 +46,9 @@ AROUND_EVERY_STEP = tuple(
 )
 """Each step sees the moments before and after its commit. Now and then besides, a call is broken off, the first, second
 or third of a life; and now and then the bot is killed while it starts, or in the middle of anything."""
+ROUNDS = ((1.2, 0.5), (1.0, 1.0), (2.0, 3.0))
+"""Where a game is swept sparsely: steps for each player before kills around a step, and before one that breaks off a
+call."""
 LIVES_AT_MOST = 5000
 IN_STEPS = 4.0
 """The speed of the clock while the steps of a feature are made, whatever time its lives take; a little faster than real
@@ -53,6 +56,15 @@ time, since what a group may be told in a minute comes from it too, and each lif
 AT_A_TIME = 7
 LONGEST = 3600.0
 """Real seconds: a game that takes longer has come to a halt."""
+
+
+def sparsely(players: int) -> tuple[Fate, ...]:
+    """Few fates: each round has kills on both sides of a step and one in a call; the last life goes on to the end."""
+    found: list[Fate] = []
+    for count, (steps, more) in enumerate(ROUNDS, 1):
+        found += [Fate(Moment.AFTER, beyond=round(steps * players)), STEP]
+        found.append(Fate(Moment.SENT, count, beyond=round(more * players)))
+    return (*found, Fate(None))
 
 
 @dataclass
@@ -259,7 +271,7 @@ def _seconds(at: object) -> float:
 
 def _unvisited(played: Played, deaths: Sequence[Death], fates: Sequence[Fate]) -> list[str]:
     """Every position has seen the moments around its commit, and calls were broken off too."""
-    wanted = (Moment.BEFORE, Moment.AFTER) if STEP in fates else ()
+    wanted = (Moment.BEFORE, Moment.AFTER) if STEP in fates and Fate(None) not in fates else ()
     visited = {(death.moment, death.step) for death in deaths}
     steps = [f"input {line.number}" for line in played.kept.log]
     problems = [f"{step} has not seen {at}" for step in steps for at in wanted if (at, step) not in visited]
@@ -288,14 +300,16 @@ def compare_presses(played: Played) -> list[str]:
     return problems
 
 
-async def _sweep_all(scenarios: Sequence[str], name: str) -> bool:
+async def _sweep_all(scenarios: Sequence[str], name: str, at_a_time: int, *, few: bool) -> bool:
     """Some at a time, since lives are spent waiting; each is printed when it is done."""
-    free = asyncio.Semaphore(AT_A_TIME)
+    free = asyncio.Semaphore(at_a_time)
 
     async def one(scenario: str) -> bool:
         async with free:
+            feature = FEATURES[name]()
+            fates = sparsely(feature.players(load(scenario))) if few else AROUND_EVERY_STEP
             with tempfile.TemporaryDirectory() as directory:
-                swept = await sweep(scenario, Path(directory), AROUND_EVERY_STEP, FEATURES[name]())
+                swept = await sweep(scenario, Path(directory), fates, feature)
         with_it = "" if name == NOTHING else f"with {name}: "
         print("\n  ".join([f"{with_it}{swept}", *swept.problems]), flush=True)
         return not swept.problems
@@ -306,6 +320,10 @@ async def _sweep_all(scenarios: Sequence[str], name: str) -> bool:
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--with", dest="feature", choices=FEATURES, default=NOTHING)
+    arguments.add_argument("--sparsely", action="store_true")
+    arguments.add_argument("--at-a-time", type=int, default=AT_A_TIME, help="so many games")
     arguments.add_argument("scenarios", nargs="*", default=[])
     chosen = arguments.parse_args()
-    sys.exit(0 if asyncio.run(_sweep_all(chosen.scenarios or sorted(available()), chosen.feature)) else 1)
+    names = chosen.scenarios or sorted(available())
+    done = asyncio.run(_sweep_all(names, chosen.feature, chosen.at_a_time, few=chosen.sparsely))
+    sys.exit(0 if done else 1)
