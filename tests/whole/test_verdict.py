@@ -12,7 +12,7 @@ from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.readers import Readers
 from bot.telegram.presenting.seating import Seating
 from bot.telegram.presenting.slots import card_slot
-from tests.whole.verdict import missing, out_of_order
+from tests.whole.verdict import missing, out_of_order, paragraphs, unexcused
 
 DEAL = ["mafioso", "detective", *["citizen"] * 5]
 MAFIOSO, DETECTIVE, GROUP = 1, 2, -1
@@ -50,9 +50,9 @@ def test_what_was_one_message_may_come_again_in_several() -> None:
             step = game.advance(TimeUp(game.waits_until or 0.0))
     assert any("🔎" in text and "🕯" in text for text in sent)
     assert not any("🔎" in text and "🕯" in text for text in again)
-    assert any("🕯" in text for text in missing(sent, [" ".join(text.split()) for text in again]))
+    assert any("🕯" in text for text in missing(paragraphs(sent), [" ".join(text.split()) for text in again]))
     again += texts(presenter.private.still_out(game, DETECTIVE))
-    assert not missing(sent, [" ".join(text.split()) for text in again])
+    assert not missing(paragraphs(sent), [" ".join(text.split()) for text in again])
 
 
 def test_what_is_said_every_night_and_was_lost_once_makes_nothing_else_lost() -> None:
@@ -62,3 +62,12 @@ def test_what_is_said_every_night_and_was_lost_once_makes_nothing_else_lost() ->
     assert out_of_order(told, told) == []
     assert out_of_order(told, list(reversed(told))) != []
     assert out_of_order(["no one died", "no one died"], ["no one died"]) == ["no one died"]
+
+
+def test_a_message_that_is_never_shown_excuses_neighbours_that_it_may_have_had_alone() -> None:
+    told = ["you are out", "the room is open", "vote for 3", "the end"]
+    lost = missing(told, ["vote for 3"])
+    assert lost == ["you are out", "the room is open", "the end"]
+    assert unexcused(told, lost, 1) == lost
+    assert not unexcused(told, lost, 2)
+    assert not unexcused(told, [], 0)

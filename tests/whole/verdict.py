@@ -128,13 +128,13 @@ def _players_are_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iter
         if who in storm.returned:  # at once, perhaps, and some of it again
             if _came_too_late(played, who):
                 continue
-            lost = missing(told.get(who, []), got)
+            expected = paragraphs(told.get(who, []))
+            lost = unexcused(expected, missing(expected, got), _never_shown(played, who))
             yield from (f"seat {seat}, who was away, never heard: {text!r}" for text in lost)
             continue
         expected = [bare(text) for text in told.get(who, [])]
-        lost = out_of_order(expected, got)
-        if len(_runs(expected, lost)) > _never_shown(played, who):
-            yield from (f"seat {seat} was not told in order: {text!r}" for text in lost)
+        lost = unexcused(expected, out_of_order(expected, got), _never_shown(played, who))
+        yield from (f"seat {seat} was not told in order: {text!r}" for text in lost)
         for text in repeats(expected, got, _unanswered(played, {who})):
             yield f"seat {seat} was told again: {text!r}"
 
@@ -143,6 +143,11 @@ def _never_shown(played: Played, who: int) -> int:
     """How many messages to a member of the group Telegram has taken and never shown."""
     faults = [event.facts for event in played.events if event.kind == "fault" and event.facts["fault"] == "lost"]
     return sum(fault["user"] == who and fault["method"] == "send" for fault in faults)
+
+
+def unexcused(expected: Sequence[str], lost: Sequence[str], unseen: int) -> Sequence[str]:
+    """What is lost, if that is more than so many messages which were never shown can have had."""
+    return lost if len(_runs(expected, lost)) > unseen else ()
 
 
 def _runs(expected: Sequence[str], lost: Sequence[str]) -> list[str]:
@@ -251,13 +256,14 @@ def _places(text: str, got: Sequence[str]) -> Iterator[tuple[int, int]]:
             at = one.find(text, at + 1)
 
 
-def missing(expected: Iterable[str], got: Sequence[str]) -> list[str]:
-    """What is not found at all, by paragraphs: what was one message may come again in several, and not at its time.
+def paragraphs(expected: Iterable[str]) -> list[str]:
+    """What was one message may come again in several, and not at its time."""
+    return [bare(paragraph) for text in expected for paragraph in text.split(GAP)]
 
-    A reminder is of its moment.
-    """
-    paragraphs = [bare(paragraph) for text in expected for paragraph in text.split(GAP)]
-    return [text for text in paragraphs if not text.startswith("⏳") and not any(text in one for one in got)]
+
+def missing(expected: Sequence[str], got: Sequence[str]) -> list[str]:
+    """What is not found at all. A reminder is of its moment."""
+    return [text for text in expected if not text.startswith("⏳") and not any(text in one for one in got)]
 
 
 def repeats(expected: Sequence[str], got: Sequence[str], unanswered: Sequence[str]) -> list[str]:
