@@ -41,14 +41,13 @@ class RobotWords:
 
     def _said(self, saying: Saying) -> Markup:
         t, texts = self.narration.tongue, self.narration.texts
-        player = t.name(self.narration.names[saying.about]) if saying.about is not None else ""
-        role = texts.role(saying.claim) if saying.claim in texts.role_ids else ""
-        side = texts.shown(saying.claim) if saying.claim in texts.faction_ids else ""
-        other = t.name(self.narration.names[saying.other]) if saying.other is not None else ""
+        player = t.name(self.narration.names[saying.about]) if saying.about is not None else Markup("")
+        role = texts.role(saying.claim) if saying.claim in texts.role_ids else Markup("")
+        side = texts.shown(saying.claim) if saying.claim in texts.faction_ids else Markup("")
+        other = t.name(self.narration.names[saying.other]) if saying.other is not None else Markup("")
         phrase = escape(self.book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other))
-        return Markup("{}{}").format(
-            t.mark, phrase.format(player=player, other=other, role=role, side=side, card=role or side)
-        )
+        said = t.filled(phrase, player=player, other=other, role=role, side=side, card=role or side)
+        return Markup("{}{}").format(t.mark, said)
 
 
 def table_talk(table: Table) -> TableTalk:
