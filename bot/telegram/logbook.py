@@ -86,7 +86,7 @@ def _left(t: Tongue, player: Markup, why: str) -> Markup:
         case "kick":
             return t.text("🚪 {player} was removed by the host or an admin.", player=player)
         case "idle":
-            return t.text("🚪 {player} is out: they did nothing for two rounds.", player=player)
+            return t.text("🚪 {player} is out, after doing nothing for two rounds.", player=player)
         case _:
             return t.text("🚪 {player} left the game.", player=player)
 

@@ -191,8 +191,8 @@ class ScenarioTexts:
                     return t.context("in a sentence", "the sick")
                 case "The branch":
                     return t.context("in a sentence", "the branch")
-                case "Scientist and assistant":
-                    return t.context("in a sentence", "the scientist's team")
+                case "The search party":
+                    return t.context("in a sentence", "the search party")
                 case "Alliance":
                     return t.context("in a sentence", "the alliance")
                 case "Allied citizens":
@@ -215,29 +215,29 @@ class ScenarioTexts:
         """
         if side == "neutral":
             # NOTE: an inquiry's answer that tells nothing, neither mafia nor not
-            return self.tongue.context("inquiry", "No answer (neutral)")
+            return self.tongue.context("inquiry", "no answer (neutral)")
         if isinstance(said := self._own.get(f"faction.{side}.shown"), str):
             return escape(said)
         own_name = ((self._raw.get("factions") or {}).get(side) or {}).get("name")
         if f"faction.{side}.name" not in self._own:
             if own_name == "Town":
                 # NOTE: an inquiry's answer about one player, who seems not to be mafia: singular, and of no gender
-                return self.tongue.context("inquiry", "Not mafia")
+                return self.tongue.context("inquiry", "not mafia")
             if own_name == "Mafia":
                 # NOTE: an inquiry's answer about one player, who is mafia: singular, and of no gender
-                return self.tongue.context("inquiry", "Mafia")
+                return self.tongue.context("inquiry", "mafia")
             if own_name == "Humans":
                 # NOTE: how one player reads, who seems to be one of the humans: singular, and of no gender
-                return self.tongue.context("inquiry", "Human")
+                return self.tongue.context("inquiry", "human")
             if own_name == "The sick":
                 # NOTE: how one player reads, who seems to be one of the sick: singular, and of no gender
-                return self.tongue.context("inquiry", "Sick")
-            if own_name == "Red":
-                # NOTE: an inquiry's answer about one player who is red (sports game): singular, and of no gender
-                return self.tongue.context("inquiry", "Red")
-            if own_name == "Black":
-                # NOTE: an inquiry's answer about one player who is black (sports game): singular, and of no gender
-                return self.tongue.context("inquiry", "Black")
+                return self.tongue.context("inquiry", "sick")
+            if own_name == "Red team":
+                # NOTE: an inquiry's answer about one player with a red card (sports game): singular, and of no gender
+                return self.tongue.context("inquiry of cards", "not mafia")
+            if own_name == "Black team":
+                # NOTE: an inquiry's answer about one player with a black card (sports game): singular, and of no gender
+                return self.tongue.context("inquiry of cards", "mafia")
         return self.side(side)
 
     def silent_side(self) -> Markup | None:

@@ -65,7 +65,7 @@ async def test_a_running_bot_is_told_by_a_signal(server, settings_for, free_port
     await stopped(control, group, everyone[0])
     assert await drained(bot) == 0
     await asyncio.wait_for(said(control, group, begin, "ended without a winner"), 5)
-    await asyncio.wait_for(told(control, boss.id, "stops. Games that go on after the next start: 0"), 5)
+    await asyncio.wait_for(told(control, boss.id, "is stopping. Games that will go on after the next start: 0"), 5)
     assert "Traceback" not in bot.log.read_text()
     assert "drained: the last game is over" in bot.log.read_text()
     async with running(settings):  # the new version

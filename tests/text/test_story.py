@@ -72,7 +72,7 @@ def test_the_story_tells_who_did_what_phase_by_phase():
     assert lines == [
         "📖 The story of this game",
         "🌙 Night 1",
-        "🔎 4. Name04 investigated 1. Name01: Not mafia.",
+        "🔎 4. Name04 investigated 1. Name01: not mafia.",
         "🔫 On 1. Name01's call, the mafia shot at 5. Name05, but 3. Name03 saved them.",
         "☀️ Day 2",
         "🗳 First vote: 1. Name01: 2 (2, 3)",
@@ -111,7 +111,7 @@ def test_an_act_upon_oneself_names_the_player_once():
     )
     (message,) = narration().story(StoryTold(tuple((DAY, act) for act in acts)))
     assert [bare(line) for line in plain(message).split("\n")[2:]] == [
-        "🔎 4. Name04 investigated themselves: Not mafia.",
+        "🔎 4. Name04 investigated themselves: not mafia.",
         "🙏 3. Name03 blessed themselves.",
         "🙏 3. Name03 blessed themselves and lifted the silence.",
         "🌀 2. Name02 stole 5. Name05's ability and used it on themselves.",
@@ -143,14 +143,20 @@ def test_nobody_is_saved_from_death_and_killed_in_the_same_night():
 
 
 def test_a_guess_without_a_name_is_told_as_no_shot():
-    (message,) = narration().story(StoryTold(((NIGHT, GuessChosen("mafia", 1, None, None)),)))
-    assert "🔫 The mafia held fire." in message
+    nights = [Phase("night", number) for number in (1, 2, 3)]
+    (message,) = narration().story(StoryTold(tuple((night, GuessChosen("mafia", 1, None, None)) for night in nights)))
+    told = [line.partition("🔫 ")[2] for line in plain(message).split("\n") if "🔫" in line]
+    assert told == [
+        "The mafia didn't shoot at anybody.",
+        "The mafia let the night pass without a shot.",
+        "The mafia held fire.",
+    ]
 
 
 @pytest.mark.parametrize(
     ("code", "town", "mafia"),
     [
-        ("en", "Not mafia", "Mafia"),
+        ("en", "not mafia", "mafia"),
         ("fa", "شهروند", "مافیا"),
         ("ru", "не мафия", "мафия"),
         ("ar", "ليس من المافيا", "من المافيا"),
@@ -276,13 +282,13 @@ def test_no_save_is_told_of_whom_another_thing_killed_and_of_an_enemy():
 
 def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
     shot = (day(2), ShotDown(5, None))
-    assert "🕰 Longest survivor among the losers. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, shot)
+    assert "🕰 The last of the losers standing. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, shot)
     assert not any("🕰" in line for line in told(*FIRST_OUT, *LAST_OUT))  # the line of the vote has told it
     assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT)
     assert not any("🕰" in line for line in told((night(1), Saved(1, 2))))  # both of them did
     fell = (night(1), DiedAtNight(1, None)), (night(2), DiedAtNight(2, None))
     lines = told(*fell, winner="mafia", winners=(4, 5), roles=((1, "citizen"), (2, "doctor"), (4, "godfather")))
-    assert "🕰 Longest survivor among the losers. Until night 2: 2. Name02 – Doctor." in lines
+    assert "🕰 The last of the losers standing. Until night 2: 2. Name02 – Doctor." in lines
 
 
 @pytest.mark.parametrize(
@@ -291,7 +297,7 @@ def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
 )
 def test_whoever_went_in_whatever_way_has_not_held_out_to_the_end(out):
     lines = told(*FIRST_OUT, (day(2), out))
-    assert "🕰 Longest survivor among the losers. Until day 2: 5. Name05 – Mafioso." in lines
+    assert "🕰 The last of the losers standing. Until day 2: 5. Name05 – Mafioso." in lines
 
 
 def test_whoever_left_the_game_has_not_held_out():
@@ -302,7 +308,7 @@ def test_whoever_left_the_game_has_not_held_out():
 
 def test_whoever_is_arrested_by_somebody_who_leaves_has_not_held_out():
     arrest = (day(2), ArrestMade(1, 5, "mafioso", right=True))
-    assert "🕰 Longest survivor among the losers. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, arrest)
+    assert "🕰 The last of the losers standing. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, arrest)
     wrong = (day(2), ArrestMade(1, 5, "mafioso", right=False))
     assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT, wrong)
 

@@ -86,11 +86,11 @@ WHOLE = (
     ),
     (
         (Inquired(4, 1, "town"), Poisoned(6, 4)),
-        "🍷 6. Name06 slipped something to 4. Name04, who investigated 1. Name01: Not mafia.",
+        "🍷 6. Name06 drugged 4. Name04, who investigated 1. Name01: not mafia.",
     ),
     (
         (Inquired(4, 1, "town"), Misled(6, 4, True)),
-        "🎩 6. Name06 deceived 4. Name04, who investigated 1. Name01: Not mafia.",
+        "🎩 6. Name06 deceived 4. Name04, who investigated 1. Name01: not mafia.",
     ),
     (
         (Inquired(4, 1, "neutral"), InquiryFrozen(6)),
@@ -98,11 +98,11 @@ WHOLE = (
     ),
     (
         (Inquired(4, 1, "mafia"), Framed(6, 1)),
-        "🕸 6. Name06 slandered 1. Name01, and 4. Name04 investigated them: Mafia.",
+        "🕸 6. Name06 slandered 1. Name01, and 4. Name04 investigated them: mafia.",
     ),
     (
         (Inquired(4, 1, "town"), Cloaked(6, 1)),
-        "⚖️ 6. Name06 defended 1. Name01, and 4. Name04 investigated them: Not mafia.",
+        "⚖️ 6. Name06 defended 1. Name01, and 4. Name04 investigated them: not mafia.",
     ),
     ((NotReached(4, 1), Blocked(6, 4)), "⛓ 6. Name06 blocked 4. Name04, who got no answer about 1. Name01."),
     (

@@ -30,17 +30,17 @@ import_all_parts()
 TOGETHER = (
     (
         (Protected(5, 9), Inquired(7, 6, "town"), NobodyDied()),
-        ["🩺 5. Name05 protected 9. Name09, and 7. Name07 investigated 6. Name06: Not mafia. Nobody died."],
+        ["🩺 5. Name05 protected 9. Name09, and 7. Name07 investigated 6. Name06: not mafia. Nobody died."],
     ),
     (
         (Inquired(7, 6, "town"), Protected(5, 9)),  # what has an answer comes last
-        ["🩺 5. Name05 protected 9. Name09, and 7. Name07 investigated 6. Name06: Not mafia."],
+        ["🩺 5. Name05 protected 9. Name09, and 7. Name07 investigated 6. Name06: not mafia."],
     ),
     (
         (Inquired(7, 6, "town"), Inquired(8, 6, "mafia")),
         [
-            "🔎 7. Name07 investigated 6. Name06: Not mafia.",
-            "🔎 8. Name08 investigated 6. Name06: Mafia.",
+            "🔎 7. Name07 investigated 6. Name06: not mafia.",
+            "🔎 8. Name08 investigated 6. Name06: mafia.",
         ],
     ),
     (
@@ -79,7 +79,7 @@ TOGETHER = (
         (Tracked(6, 2, None, ()), Inquired(6, 2, "town")),
         [
             "👁 6. Name06 watched 2. Name02, who did nothing.",
-            "🔎 6. Name06 investigated 2. Name02: Not mafia.",
+            "🔎 6. Name06 investigated 2. Name02: not mafia.",
         ],
     ),
     (

@@ -98,7 +98,9 @@ def stops(t: Tongue, username: str, games: int) -> Markup:
     """The bot was told to stop."""
     # NOTE: {games} is how many games were running; they go on by themselves after the next start
     return t.text(
-        "⚪ {bot} stops. Games that go on after the next start: {games}.", bot=code(f"@{username}"), games=games
+        "⚪ {bot} is stopping. Games that will go on after the next start: {games}.",
+        bot=code(f"@{username}"),
+        games=games,
     )
 
 

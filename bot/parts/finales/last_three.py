@@ -217,7 +217,7 @@ def last_three_began(say: Voice, event: LastThreeBegan) -> Markup:
 
 
 # NOTE: {was} and {role} are names of roles in the nominative
-says(SomebodyTurned, "🎭 From now on: {was} → <b>{role}</b>.", was="was", role="role")
+says(SomebodyTurned, "🎭 From now on there's no “{was}”, but one more “<b>{role}</b>”.", was="was", role="role")
 
 says(
     HandsCalled,

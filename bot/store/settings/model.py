@@ -113,7 +113,7 @@ class GroupSettings(BaseModel):
         About(
             Page.ORDER,
             SettingWords(
-                msgid("Silence out of turn"),
+                msgid("No talking out of turn"),
                 msgid("during a game I delete messages from players who don't have the floor."),
             ),
             at_once=True,
@@ -132,7 +132,7 @@ class GroupSettings(BaseModel):
         About(
             Page.ORDER,
             SettingWords(
-                msgid("Call players by a mention"),
+                msgid("Mention players"),
                 msgid("I mention a player who gets the floor or goes on trial, so that their phone tells them."),
             ),
             at_once=True,

@@ -179,7 +179,12 @@ def _board(row: GameRow, kind: Motion, count: Count, *, closed: bool = False, cr
     label = plain(t.context("button", "✋ I agree"))
     lines = [_question(t, kind), counted]
     if count.carried and not closed:
-        lines.append(t.text("That's enough now: the next press decides it, even by somebody who has already agreed."))
+        lines.append(
+            t.text(
+                "There are enough of you now: the next press decides it, even if it comes from somebody who has "
+                "already agreed."
+            )
+        )
     return Post(
         row.chat_id,
         str(Markup("\n").join(lines)),

@@ -109,7 +109,7 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
     if not open_:
         silent = t.text("Didn't vote: {players}", players=some(say, board.waiting)) if board.waiting else None
         if board.ballot == "put_forward":
-            nobody, over = t.text("Nobody was put forward."), t.text("🔒 The list is closed.")
+            nobody, over = t.text("Nobody was nominated."), t.text("🔒 The list is closed.")
         else:
             nobody, over = t.text("Nobody voted."), t.text("🔒 The vote is closed.")
         closed = [_title(say, board), tally or nobody, silent, over]
@@ -128,7 +128,7 @@ def vote_board(say: Voice, board: VoteBoard, now: float, *, open_: bool = True) 
 
 def _no_votes(say: Voice, board: VoteBoard) -> Markup:
     t = say.tongue
-    return t.text("Nobody has been put forward yet.") if board.ballot == "put_forward" else t.text("No votes yet.")
+    return t.text("Nobody has been nominated yet.") if board.ballot == "put_forward" else t.text("No votes yet.")
 
 
 def _title(say: Voice, board: VoteBoard) -> Markup:
@@ -142,7 +142,7 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
         case "verdict":
             return t.text("⚖️ <b>Second vote: who is voted out?</b>")
         case "put_forward":
-            return t.text("☝️ <b>Candidates: who do you put forward?</b>")
+            return t.text("☝️ <b>Candidates: who do you nominate?</b>")
         case "call":
             # NOTE: candidates are called one after another; who votes against {player} presses now
             return t.text("✋ <b>Who votes against {player}?</b>", player=say.player(board.votes[0][0]))
@@ -205,7 +205,7 @@ def _call_rule(say: Voice, board: VoteBoard) -> Markup:
     if board.silent_for is None:
         return rule
     # NOTE: {player} is the last candidate who is called
-    last = t.text("If you haven't voted, your vote goes to {player}.", player=say.player(board.silent_for))
+    last = t.text("If you haven't voted by then, your vote goes to {player}.", player=say.player(board.silent_for))
     return Markup(" ").join([rule, last])
 
 

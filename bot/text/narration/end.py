@@ -80,7 +80,7 @@ _REASONS = {
     "voted_out": later.text("Getting voted out was the plan all along."),
     "laugh": later.text("Who laughs last, laughs best."),
     "defeat": later.text("The judge has decided it."),
-    "lift": later.text("The whole table was lifted."),
+    "lift": later.text("The whole table was voted out."),
     "nobody_lives": later.text("Nobody is left in the game."),
 }
 """Why a game is over, by the ending, the finale or the act that has decided it."""

@@ -74,4 +74,4 @@ says(RoleShown, "🪪 {player}'s role: <b>{role}</b>.", player="seat", role="rol
 
 
 # NOTE: a line of the story; {role} is in the nominative
-retells(RoleShown, "🪪 {player}'s role was made known: {role}.", player="seat", role="role")
+retells(RoleShown, "🪪 {player}'s role was revealed: {role}.", player="seat", role="role")

@@ -55,7 +55,7 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
         return own.said(t, time=say.time(event.seconds))
     callers = say.tongue.listing(say.texts.caller(caller) for caller in event.callers)
     # NOTE: {callers} are names of teams and roles, each in the nominative
-    called = say.worded(t.text("🔔 Wake up: <b>{callers}</b>.", callers=callers), "🔔", callers=callers)
+    called = say.worded(t.text("🔔 <b>{callers}</b>, wake up.", callers=callers), "🔔", callers=callers)
     time = say.time(event.seconds)
     if say.hand:
         return Markup(" ").join([called, t.text("Check our private chat or “My hand”. Time: {time}.", time=time)])
@@ -67,16 +67,16 @@ def night_called(say: Voice, event: NightCalled) -> Markup:
     """The roles called tonight, all at once."""
     # NOTE: {callers} are names of teams and roles, each in the nominative, in the order in which they act
     return say.tongue.text(
-        "🔔 Waking up tonight, in this order: <b>{callers}</b>. The questions come in private chat.",
+        "🔔 Tonight I wake you in this order: <b>{callers}</b>. The questions come in private chat.",
         callers=_named(say, event.callers),
     )
 
 
 # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia, the maniac
-says(CallerAwake, "🌚 <b>{caller}</b>: awake, and looking for a victim.", caller="caller")
+says(CallerAwake, "🌚 <b>{caller}</b>, open your eyes and choose a victim.", caller="caller")
 
 # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia
-says(CallerAsleep, "💤 <b>{caller}</b>: the shot is fired, and it's back to sleep.", caller="caller")
+says(CallerAsleep, "💤 <b>{caller}</b>, you've fired. Close your eyes again.", caller="caller")
 
 
 def _named(say: Voice, callers: tuple[str, ...]) -> Markup:

@@ -60,12 +60,16 @@ def team_met(say: Voice, event: TeamMet) -> Markup:
 def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
     """The introduction night, in which one team meets and no ability works."""
     t = say.tongue
-    team = say.texts.team(event.team)
+    team = say.texts.team_in_sentence(event.team)
     head = introduction_night_head(say)
     if event.room:
-        body = t.text("Only one team is awake and talks in secret: <b>{team}</b>. Nobody dies tonight.", team=team)
+        body = t.text(
+            "Only one team opens its eyes tonight, and talks in secret: <b>{team}</b>. Nobody dies.", team=team
+        )
     else:
-        body = t.text("A team wakes and sees who is in it: <b>{team}</b>. Nobody dies tonight.", team=team)
+        body = t.text(
+            "Only one team opens its eyes tonight, to see who's in it: <b>{team}</b>. Nobody dies.", team=team
+        )
     return Markup(" ").join([head, body, *until_dawn(say, event.seconds)])
 
 

@@ -1,6 +1,7 @@
 """The story of a game, told at its end: night by night and day by day, secrets included."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from markupsafe import Markup
@@ -84,7 +85,11 @@ def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
 def chapters(say: Voice, event: StoryTold) -> Iterator[tuple[Phase, list[tuple[Event, Markup]]]]:
     """The nights and days with the lines of their events."""
     for (name, number), entries in groupby(event.entries, key=lambda entry: (entry[0].name, entry[0].number)):
-        yield Phase(name, number), list(_told(say, [happened for _, happened in entries], night=name == "night"))
+        events = [happened for _, happened in entries]
+        if name == "night":
+            yield Phase(name, number), list(_told(replace(say, night=number), events, night=True))
+        else:
+            yield Phase(name, number), list(_told(say, events, night=False))
 
 
 def _told(say: Voice, events: Sequence[Event], *, night: bool) -> Iterator[_Line]:

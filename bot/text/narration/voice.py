@@ -17,7 +17,7 @@ class Voice:
     names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
     only presses of buttons show that a player is there. `hand`: the messages have the button *My hand*. `timed`: the
     moments in the texts are marked (`bot.text.clocks`). `here`: one player reads it in the group. `ends`: when a length
-    of time that the event names will be over, in game time, by the length.
+    of time that the event names will be over, in game time, by the length. `night`: the night that the story tells of.
     """
 
     tongue: Tongue
@@ -31,6 +31,7 @@ class Voice:
     timed: bool = False
     here: bool = False
     ends: Mapping[float, float] = field(default_factory=dict)
+    night: int = 0
 
     def player(self, seat: int) -> Markup:
         """A player: seat number and name."""

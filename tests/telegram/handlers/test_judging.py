@@ -98,7 +98,7 @@ async def test_seats_are_drawn(world: World) -> None:
 async def test_cards_cannot_be_forwarded_and_any_claim_may_be_made(world: World) -> None:
     _, players, group = await judged(world)
     table = world.table(group)
-    cards = [one for one in await world.messages(players[0]) if "Red" in one.text or "Black" in one.text]
+    cards = [one for one in await world.messages(players[0]) if "Red team" in one.text or "Black team" in one.text]
     assert [card.protected for card in cards] == [True] * len(cards) != []
     speaker = next(one for one in players if table.seat_of(one.id) == 1)
     await world.say(speaker, "I am the sheriff, and 3 is the don", group)

@@ -226,7 +226,7 @@ async def test_at_the_vote_the_living_talk(world: World) -> None:
 async def test_switched_off_nothing_is_taken_away(world: World) -> None:
     people, group = await room(world)
     shown = await settings(world, people[0], group, "Order")
-    for label in ("Silence at night", "Silence out of turn", "Mute the dead"):
+    for label in ("Silence at night", "No talking out of turn", "Mute the dead"):
         await world.press(people[0], shown, label)
     before = (await world.control.look_at_group(group.id)).permissions
     await world.game(group, people[:6])

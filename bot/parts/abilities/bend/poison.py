@@ -15,7 +15,7 @@ from bot.text.messages import later
 from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, name_of, register
+from bot.text.narration.words import Words, register
 
 
 @record
@@ -79,14 +79,12 @@ register(
 
 @says(Poisoned)
 def _poisoned(say: Voice, event: Poisoned) -> Markup:
-    t = say.tongue
-    # NOTE: a line of the story; {ability} is the name of the act in this game, in the nominative
-    return t.text(
-        "🍷 {player} slipped {target} something ({ability}).",
-        ability=name_of(say, "poison"),
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
+    t, player, target = say.tongue, say.player(event.by), say.player(event.target)
+    if say.texts.words("poison", "name"):
+        # NOTE: a line of the story
+        return t.text("🧪 {player} poisoned {target}.", player=player, target=target)
+    # NOTE: a line of the story
+    return t.text("🍷 {player} got {target} drunk.", player=player, target=target)
 
 
 deed(Poisoned)

@@ -286,7 +286,7 @@ def circle_joined(say: Voice, event: CircleJoined) -> Markup:
     if not event.members:
         return say.tongue.text("🔗 You're in a freemasons' circle now, but everybody else in it is out.")
     return say.tongue.text(
-        "🔗 You're in a freemasons' circle now, linked with {players}. Nobody's role is told.",
+        "🔗 You're in a freemasons' circle now, linked with {players}. Nobody's role is revealed.",
         players=say.joined(event.members),
     )
 

@@ -62,7 +62,7 @@ register(
     ),
 )
 
-says(TeamAsleep, "🙈 The team keeps its eyes shut tonight: {player} decides alone.", player="by")
+says(TeamAsleep, "🙈 The team keeps its eyes shut tonight, and {player} decides alone.", player="by")
 
 
 # NOTE: a line of the story

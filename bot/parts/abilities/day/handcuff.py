@@ -101,7 +101,7 @@ def cuffs_used(say: Voice, event: CuffsUsed) -> Markup:
     """The player who has lost their vote."""
     t = say.tongue
     if event.target is None:
-        return t.text("🔗 {player} handcuffs nobody.", player=say.player(event.by))
+        return t.text("🔗 {player} doesn't handcuff anybody.", player=say.player(event.by))
     return t.text(
         "🔗 {player} handcuffs <b>{target}</b>: no vote today.",
         player=say.player(event.by),

@@ -26,6 +26,7 @@ from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.prepared import PreparedAct, drop, hand_over
 from bot.parts.abilities.rationed import within
 from bot.parts.abilities.targeted import places
+from bot.text.narration.restraint import held_fire
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import name_of
@@ -265,7 +266,7 @@ def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
 def _guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     t = say.tongue
     if event.target is None or event.role is None:
-        return t.text("🔫 {team} held fire.", team=say.team(event.team))  # a guess was chosen, but none was named
+        return held_fire(say, say.team(event.team))  # a guess was chosen, but none was named
     # NOTE: a line of the story: the name of the act, whose team it is, a player, and the role they are guessed to have
     return t.text(
         "🎯 {team} named {target} as {role} ({ability}).",

@@ -145,7 +145,7 @@ register(
         # NOTE: a terrorist who was voted out takes another player along
         name=later.context("ability", "Explosion"),
         question=later.text("💣 <b>Who do you blow up?</b> They leave the game with you."),
-        default=later.text("If you don't answer, you take nobody with you."),
+        default=later.text("If you don't answer, you don't take anybody with you."),
     ),
 )
 
@@ -157,7 +157,7 @@ def exploded(say: Voice, event: Exploded) -> Markup:
     """The player who leaves with the holder."""
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
-        return t.text("💣 {player} takes nobody along.", player=player)
+        return t.text("💣 {player} doesn't take anybody along.", player=player)
     return t.text("💥 <b>{player} blows up {target}!</b>", player=player, target=say.player(event.target))
 
 

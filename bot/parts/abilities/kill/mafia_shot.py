@@ -34,6 +34,7 @@ from bot.parts.abilities.kill.shots.team_shot import TeamShot
 from bot.text.messages import later
 from bot.text.narration.dawn import killed_by
 from bot.text.narration.joints import Whole, joins, lived
+from bot.text.narration.restraint import held_fire
 from bot.text.narration.sayings import ActingTeam, retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
@@ -217,7 +218,7 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     t = say.tongue
     team = say.team(event.team)
     if event.target is None:
-        return t.text("🔫 {team} held fire.", team=team)
+        return held_fire(say, team)
     target = say.player(event.target)
     if event.by is None:
         return t.text("🔫 {team} shot at {target}.", team=team, target=target)
@@ -242,7 +243,7 @@ def team_fired(say: Voice, event: TeamFired) -> Markup:
     if len(targets) == 1 and (target := targets.pop()) is not None:
         return t.text("🔫 {team} shot at {target}.", team=team, target=say.player(target))
     if targets <= {None}:
-        return t.text("🔫 {team} held fire.", team=team)
+        return held_fire(say, team)
     shots = t.context("list", ", ").join(_shot(say, seat, target) for seat, target in event.shots)
     # NOTE: a line of the story: a team's members did not all shoot at the same player; who shot at whom follows
     return t.text("🔫 {team} missed: {shots}.", team=team, shots=shots)

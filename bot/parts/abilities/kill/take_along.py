@@ -128,7 +128,7 @@ def arrest_made(say: Voice, event: ArrestMade) -> Markup:
     t = say.tongue
     by, role = say.player(event.by), say.texts.role(event.role)
     if event.target is None:
-        return t.text("🚔 {player} arrests nobody.", player=by)
+        return t.text("🚔 {player} doesn't arrest anybody.", player=by)
     target = say.player(event.target)
     if event.right:
         # NOTE: {role}, in the nominative, is what {target} is
@@ -172,7 +172,7 @@ def taken_along(say: Voice, event: TakenAlong) -> Markup:
     """The player who leaves with the holder."""
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
-        return t.text("🥂 {player} takes nobody along.", player=player)
+        return t.text("🥂 {player} doesn't take anybody along.", player=player)
     taken = t.text("🥂 <b>{player} takes {target} along.</b>", player=player, target=say.player(event.target))
     return taken + say.role_line(event.role)
 

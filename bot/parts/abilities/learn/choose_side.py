@@ -90,7 +90,7 @@ register(
 )
 
 # NOTE: {side} is a side's name in the nominative
-says(SideTaken, "🔮 Your side until the end of the game: <b>{side}</b>.", side="side")
+says(SideTaken, "🔮 You've taken a side until the end of the game: <b>{side}</b>.", side="side")
 
 # NOTE: {side} is a side's name in the nominative
 retells(SideTaken, "🔮 {player} took a side: {side}.", player="seat", side="side")

@@ -65,7 +65,7 @@ register(
         # NOTE: a priest who was voted out lets everybody know of one player if they are on the positive side
         name=later.context("ability", "Revealed side"),
         question=later.text("📜 <b>Whose side should I announce?</b> I'll say positive or negative."),
-        default=later.text("If you don't answer, nobody's side is told."),
+        default=later.text("If you don't answer, nobody's side is revealed."),
     ),
 )
 
@@ -82,4 +82,4 @@ def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
 
 
 # NOTE: a line of the story: whose side a player who was voted out has made known
-retells(SideUnveiled, "📜 {player} had {target}'s side made known.", player="by", target="target")
+retells(SideUnveiled, "📜 {player} had {target}'s side revealed.", player="by", target="target")

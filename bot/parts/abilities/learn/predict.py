@@ -120,9 +120,9 @@ def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
     by, players = say.player(event.by), say.joined(event.targets)
     if event.right:
         # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
-        return t.text("🗡 {player} guessed the victim ({players}) and earned a gun.", player=by, players=players)
+        return t.text("🗡 {player} guessed the victim ({players}) and won a gun.", player=by, players=players)
     # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
-    return t.text("🗡 {player} guessed wrong about who would die: {players}.", player=by, players=players)
+    return t.text("🗡 {player} was wrong about who would die: {players}.", player=by, players=players)
 
 
 @says(LeaverGuessed)

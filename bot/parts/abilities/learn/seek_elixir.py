@@ -236,7 +236,7 @@ register(
     Words(
         # NOTE: some players look for the one who is the elixir
         name=later.context("ability", "Search for the elixir"),
-        question=later.text("⚗️ <b>Who is the elixir?</b> A wrong answer is costly, and you may wait."),
+        question=later.text("⚗️ <b>Who is the elixir?</b> A wrong answer costs you dearly, and you may wait."),
     ),
 )
 
@@ -286,9 +286,9 @@ def _search_answered(say: Voice, event: SearchAnswered) -> Markup:
     t, player = say.tongue, say.player(event.target)
     if event.woken:
         # NOTE: a line of the story: those who search together have woken somebody
-        return t.text("⚗️ The scientist's side woke {player}.", player=player)
+        return t.text("⚗️ The search party woke {player}.", player=player)
     # NOTE: a line of the story
-    return t.text("⚗️ The scientist's side named {player}: wrong, and the search was over.", player=player)
+    return t.text("⚗️ The search party named {player}, and was wrong: the search was over.", player=player)
 
 
 @says(WokenBy)

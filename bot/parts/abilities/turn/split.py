@@ -69,7 +69,8 @@ register(
         # NOTE: the rebel leaves the sick and is a side of two from then on, together with the player named
         name=later.context("ability", "New branch"),
         question=later.text(
-            "🌿 <b>Who splits off with you?</b> You two will be a side of your own. You can do this once per game."
+            "🌿 <b>Who do you found a branch with?</b> You two will be a side of your own. You can do this "
+            "once per game."
         ),
     ),
 )
@@ -80,7 +81,7 @@ def branch_founded(say: Voice, event: BranchFounded) -> Markup:
     """The two are a side of their own."""
     t = say.tongue
     head = t.text(
-        "🌿 <b>A new branch has split off: {player} and {target}.</b>",
+        "🌿 <b>There's a new branch: {player} and {target}.</b>",
         player=say.player(event.by),
         target=say.player(event.target),
     )
@@ -95,4 +96,4 @@ def branch_founded(say: Voice, event: BranchFounded) -> Markup:
 
 
 # NOTE: a line of the story
-retells(BranchFounded, "🌿 {player} split off, together with {target}.", player="by", target="target")
+retells(BranchFounded, "🌿 {player} founded a branch with {target}.", player="by", target="target")

@@ -103,7 +103,7 @@ def blast_failed(say: Voice, event: BlastFailed) -> Markup:
 
 
 # NOTE: a line of the story: a player blew up nobody else
-retells(BlastFailed, "💨 {player}'s blast didn't go off.", player="by")
+retells(BlastFailed, "💨 {player} tried to set off a blast, and it failed.", player="by")
 
 # NOTE: {players} are one player or several
 says(BlastTook, "💥 Out of the game: <b>{players}</b>.", sign="💥", players=Joined("seats"))

@@ -45,4 +45,4 @@ class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
 says(Faded, "👻 The vote is over, and so is the last day of <b>{player}</b>.", sign="👻", player="seat")
 
 # NOTE: a line of the story: the last day of somebody who was killed the night before is over
-retells(Faded, "👻 {player} was gone after the vote.", player="seat")
+retells(Faded, "👻 {player}'s extra day ended with the vote.", player="seat")

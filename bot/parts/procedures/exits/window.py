@@ -271,12 +271,12 @@ def hand_wasted(say: Voice, event: HandWasted) -> Markup:
     """A raised hand without a target."""
     t, player = say.tongue, say.player(event.seat)
     if event.leaves:
-        return t.text("💀 {player} picked nobody, and is out alone.", player=player)
+        return t.text("💀 {player} didn't pick anybody, and is out alone.", player=player)
     return t.text("💨 {player} didn't fire. The gun is lost.", player=player)
 
 
 # NOTE: a line of the story: a player raised a hand and then picked nobody
-retells(HandWasted, "🙋 {player} raised a hand for nothing.", player="seat")
+retells(HandWasted, "🙋 {player} raised a hand, but nothing came of it.", player="seat")
 
 says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in {player}'s hand.", player="seat")
 

@@ -109,7 +109,7 @@ register(
     Words(
         # NOTE: the first player who is killed names those who are mafia, as a farewell
         name=later.context("ability", "Best move"),
-        question=later.text("🎯 <b>Your best move: who's on the black team?</b>"),
+        question=later.text("🎯 <b>Your best move: who's in the mafia?</b>"),
         default=later.text("If you don't name all of them in time, there's no best move."),
         order=later.text("Pick them one after the other. Everybody hears who you name."),
     ),
@@ -120,7 +120,7 @@ register(
 def victim_asked(say: Voice, event: VictimAsked) -> Markup:
     """The victim is asked for the best move."""
     t = say.tongue
-    head = t.text("🎯 <b>Best move.</b> {player} names the black players.", player=say.player(event.seat))
+    head = t.text("🎯 <b>Best move.</b> {player} names the mafia.", player=say.player(event.seat))
     return Markup(" ").join([head, t.text("Time: {time}.", time=say.time(event.seconds))])
 
 

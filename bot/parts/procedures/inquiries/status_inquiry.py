@@ -232,4 +232,4 @@ def _status_inquired(say: Voice, event: StatusInquired) -> Markup:
         for side, count in event.counts
     )
     # NOTE: a line of the story: the answer to a status check, how many of each side were out, in {counts}
-    return t.text("🔎 The city learned how many of each side were out. {counts}.", counts=counts)
+    return t.text("🔎 The city learned how many of each side were out: {counts}.", counts=counts)

@@ -195,4 +195,4 @@ def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
 
 
 # NOTE: {team} is the name of a team, in the nominative: the mafia
-says(TeamHasMet, "🤝 <b>{team}</b>: they've met, and fall asleep again.", team="team")
+says(TeamHasMet, "🤝 <b>{team}</b>, you've met. Back to sleep.", team="team")

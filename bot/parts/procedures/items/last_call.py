@@ -70,12 +70,12 @@ def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
     """The last call for guns."""
     if event.what == "spear":
         return say.tongue.text(
-            "⏳ <b>Last call before the vote.</b> Does anybody throw a spear? Time: {time}.",
+            "⏳ <b>Last call before the vote.</b> Anyone want to throw a spear? Time: {time}.",
             time=say.time(event.seconds),
         )
     if not event.holders:
         return say.tongue.text(
-            "⏳ <b>Last call before the vote.</b> Does anybody draw a gun? Time: {time}.",
+            "⏳ <b>Last call before the vote.</b> Anyone want to draw a gun? Time: {time}.",
             time=say.time(event.seconds),
         )
     return say.tongue.text(

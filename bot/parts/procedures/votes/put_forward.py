@@ -125,7 +125,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
 
 
 # NOTE: each player may name one other player as a candidate for the court
-register("put_forward", Words(name=later.context("ability", "Putting a player forward")))
+register("put_forward", Words(name=later.context("ability", "Naming a candidate")))
 
 
 @says(PutForwardOpened)
@@ -133,12 +133,12 @@ def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
     """Names are taken."""
     if event.oneself:
         return say.tongue.text(
-            "☝️ <b>Candidates.</b> Everyone may put one player forward, even themselves, and can't take it back."
+            "☝️ <b>Candidates.</b> Everyone may nominate one player, even themselves, and can't take it back."
             " Time: {time}.",
             time=say.time(event.seconds),
         )
     return say.tongue.text(
-        "☝️ <b>Candidates.</b> Everyone may put one player forward, and can't take it back. Time: {time}.",
+        "☝️ <b>Candidates.</b> Everyone may nominate one player, and can't take it back. Time: {time}.",
         time=say.time(event.seconds),
     )
 
@@ -188,7 +188,7 @@ def _follows(say: Voice, event: CandidatesClosed) -> Markup:
             # NOTE: {players} is one player
             return t.text("☝️ Only one candidate: {players}. On day 1 that means no vote.", players=players)
         case _:
-            return t.text("☝️ Nobody was put forward, and nobody is out today.")
+            return t.text("☝️ Nobody was nominated, and nobody is out today.")
 
 
 @tallies(CandidatesClosed)

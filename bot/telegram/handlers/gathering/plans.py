@@ -235,7 +235,7 @@ async def on_reply(press: Press, button: PlanButton) -> None:
     chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
     t = tongue_of(user, chat)
     if one.state is not PlanState.OPEN:
-        await press.answer(t.text("Too late: the lobby has opened, or the game was cancelled."))
+        await press.answer(t.text("Too late: the lobby has already opened, or the game was cancelled."))
     elif not (found := await verdict(press.ctx, Deed.ANSWER_PLAN, press.doer, one.chat_id)):
         await press.answer(why_not(t, found))
     else:

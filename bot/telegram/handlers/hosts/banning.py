@@ -49,7 +49,7 @@ async def on_ban(update: Update, context: Context) -> None:
     elif isinstance(person, Named) and person.user_id < 0:
         person = t.text("Robots can't be banned. /kick removes one.")
     elif isinstance(person, Named) and not person.user_id:
-        person = t.text("Nobody sits there now.")
+        person = t.text("There's nobody in that seat now.")
     if not isinstance(person, Named):
         await who.reply(person)
         return

@@ -109,7 +109,7 @@ def _remark(
                 # NOTE: of a cast that cannot be played
                 return t.text("Only one of these: {roles}", roles=roles)
             # NOTE: of a cast that a host has composed
-            return t.text("Better only one of these: {roles}", roles=roles)
+            return t.text("Better to have only one of these: {roles}", roles=roles)
     raise TypeError(limit.id)
 
 

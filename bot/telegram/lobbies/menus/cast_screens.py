@@ -226,7 +226,7 @@ def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
         return t.text("🎲 Robots are playing it…")
     if making.unfinished:
         # NOTE: robots were to play a cast, and did not come to an end in time
-        return t.text("🎲 The robots didn't finish, so nobody knows.")
+        return t.text("🎲 The robots didn't finish, so I can't tell.")
     tally = making.estimate
     if tally is None:
         return Markup("")

@@ -80,7 +80,7 @@ def _mind_guessed(say: Voice, event: MindGuessed) -> Markup:
     t, target, role = say.tongue, say.player(event.target), say.texts.role(event.role)
     if event.by == event.target:
         # NOTE: a line of the story: the card's drawer is the one it is after; {role} is in the nominative
-        return t.text("🧠 {player} had the very role the card was after: {role}.", player=target, role=role)
+        return t.text("🧠 {player} had the very role the card was looking for: {role}.", player=target, role=role)
     by = say.player(event.by)
     if event.right:
         # NOTE: a line of the story: who named which player; {role} is in the nominative

@@ -147,7 +147,7 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
         return left() if lifted else ()
 
 
-register(LIFT, Words(name=later.context("ability", "Lift")))
+register(LIFT, Words(name=later.context("ability", "All out")))
 
 
 @says(LiftOpened)
@@ -176,7 +176,7 @@ def lift_closed(say: Voice, event: LiftClosed) -> Markup:
 @retells(LiftClosed)
 def _lift_closed(say: Voice, event: LiftClosed) -> Markup:
     # NOTE: a line of the story; how many voted that {players} leave, and how many that they stay, follows
-    head = say.tongue.text("⚖️ Lift, {players}:", players=say.players(event.seats))
+    head = say.tongue.text("⚖️ All out, {players}:", players=say.players(event.seats))
     return Markup(" ").join([head, Markup(" · ").join(_both(say, event))])
 
 
