@@ -214,7 +214,10 @@ class RobotCrowd:
         mind = self._minds[person.id]
         if lines := await mind.say(message):
             await self._write(person, lines)
-        for place in await mind.choose(message):
+        pressed = await mind.choose(message)
+        if self._idle:
+            await self._confide(person, await mind.confide(self._idle))
+        for place in pressed:
             await self._press(person, message, *place)
 
     async def _write(self, person: Someone, lines: Sequence[str]) -> None:
@@ -223,6 +226,12 @@ class RobotCrowd:
             for line in lines:
                 await self.control.write(person.id, line, self.chat_id)
                 await asyncio.sleep(self.pause)
+
+    async def _confide(self, person: Someone, lines: Sequence[str]) -> None:
+        """Write to the bot in private, which passes it on to the team."""
+        with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
+            for line in lines:
+                await self.control.write(person.id, line)
 
     async def _press(self, person: Someone, message: SeenMessage, row: int, column: int) -> PressResult | None:
         """Press; the message, its buttons or the whole server may be gone by now."""

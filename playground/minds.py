@@ -2,7 +2,7 @@
 runner.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -63,6 +63,10 @@ class Mind:
 
     async def say(self, message: SeenMessage) -> Sequence[str]:  # noqa: ARG002 - a hook
         """The robot's words in the group before it answers a message."""
+        return ()
+
+    async def confide(self, people: Collection[int]) -> Sequence[str]:  # noqa: ARG002 - a hook
+        """The robot's words to its team, in private, beside the answer just chosen; `people` are no robots."""
         return ()
 
     async def choose(self, message: SeenMessage) -> Sequence[Place]:

@@ -311,6 +311,12 @@ class Knowledge:
             return False
         return any(mark == seat for mate, mark in marks.marks if marks.decider in {None, mate})
 
+    def marks_of(self, ability: str) -> dict[int, int]:
+        """The players whom mates have marked so far tonight, by mate."""
+        if self.marks is None or self.marks.ability != ability or self.marked_on != self.public.day:
+            return {}
+        return {mate: mark for mate, mark in self.marks.marks if mate != self.seat and mark is not None}
+
     def planned(self, picks: Sequence[int]) -> int | None:
         """The team's targets for tonight; where a target is out, the next one of the plan."""
         first, targets = self.plan

@@ -4,7 +4,7 @@ No robot drives a game. The same robots sit at a simulated table (`playing`) or 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Protocol
@@ -113,6 +113,10 @@ class Robot(ABC):
     def chat(self) -> Sequence[Saying]:
         """The robot's words while all may talk and nothing is asked."""
         return ()
+
+    def confer(self, question: Question, choice: Choice, people: Collection[int]) -> Saying | None:  # noqa: ARG002 - a hook
+        """The robot's words to its team beside its answer; `people` are the mates who are no robots."""
+        return None
 
     @abstractmethod
     def choose(self, question: Question) -> Choice | None:

@@ -7,6 +7,7 @@ from bot.engine.records import record
 Kind = Literal[
     "accuse", "doubt", "echo", "voted", "defend", "relent", "plead", "farewell", "answer", "ask", "claim", "found",
     "cleared", "joke", "hello", "wonder", "reply", "wait", "loss", "losses", "quiet", "shown", "legacy", "amends",
+    "propose", "agree", "differ",
 ]  # fmt: skip
 """`accuse` somebody, `doubt` him a little, `echo` what another has said against him, accuse him since he has `voted`
 for a friend, `defend` him, or `relent` and take back what was said against him; `plead` for oneself, or say `farewell`
@@ -16,6 +17,8 @@ that one has `cleared` him; or only a `joke`, and before the first night `hello`
 `wonder` what another thinks, `reply` to such a question, or `wait`, since too little is known. Of last night: the
 `loss` of a player, the `losses` of several, or a `quiet` night. Of who has left: who was `shown` to be what, for whom a
 dead player had voted last (`legacy`), and `amends` for one's own vote for a friend.
+
+To one's team alone: `propose` a target, `agree` with the pick of a mate, or `differ`.
 """
 
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -1,6 +1,6 @@
 """The `sensible` manner: a reasonable person who listens, remembers, and suspects others."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -236,6 +236,16 @@ class Sensible(Silent):
     def chat(self) -> Sequence[Saying]:
         """The robot's words while all talk at once."""
         return self._speaker.chat()
+
+    def confer(self, question: Question, choice: Choice, people: Collection[int]) -> Saying | None:
+        """A proposal where nobody in the team has picked anybody yet; else how the robot likes a person's pick."""
+        if question.ability not in self.rules.teams_with or len(choice) != 1 or not isinstance(choice[0], int):
+            return None
+        marks, target = self.knows.marks_of(question.ability), choice[0]
+        picks = [mark for mate, mark in marks.items() if mate in people]
+        if picks:
+            return Saying("agree" if target in picks else "differ", self.seat, target)
+        return None if marks else Saying("propose", self.seat, target)
 
 
 class Careless(Sensible):

@@ -49,6 +49,9 @@ PLACES: Mapping[str, frozenset[str]] = {
     "doubt_again": frozenset({"player"}),
     "relent_shown": frozenset({"player"}),
     "relent_cleared": frozenset({"player"}),
+    "propose": frozenset({"player"}),
+    "agree": frozenset({"player"}),
+    "differ": frozenset({"player"}),
 }
 """The places that every phrase of a kind has to have."""
 

@@ -5,7 +5,7 @@ that is played along from the log, as if its player had read every message of th
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -173,6 +173,7 @@ class Thinking(Mind):
 
     company: ThinkingRobots
     _begun: dict[int, Choice] = field(default_factory=dict)
+    _chosen: tuple[Along, Ask, Choice] | None = None
 
     def looks(self, message: SeenMessage) -> int:
         """The number of looks at a vote while others vote."""
@@ -199,6 +200,7 @@ class Thinking(Mind):
 
     async def choose(self, message: SeenMessage) -> Sequence[Place]:
         """The buttons that make up the robot's answer."""
+        self._chosen = None
         along, ask = await self._question(message)
         if along is None or ask is None or (ask.final and ask.chosen is not None):
             return ()
@@ -213,7 +215,18 @@ class Thinking(Mind):
         choice = robot.choose(ask)
         if choice is None:
             return ()
+        self._chosen = (along, ask, choice)
         return [buttons[path] for path in _changes(ask, choice) if path in buttons]
+
+    async def confide(self, people: Collection[int]) -> Sequence[str]:
+        """The robot's words to its team about its pick, if a person in the team hears them."""
+        if self._chosen is None:
+            return ()
+        along, ask, choice = self._chosen
+        hearers = along.game.teams.hearers(ask.seat) or ()
+        persons = [seat for user, seat in along.seats.items() if user in people and seat in hearers]
+        said = along.robots[ask.seat].confer(ask, choice, persons) if persons else None
+        return [along.words(said)] if said is not None else ()
 
     def _next_part(self, ask: Ask, choice: Choice, buttons: dict[tuple[Pick | None, ...], Place]) -> Sequence[Place]:
         """Of an answer with several places the next one that the message asks for; the rest waits for its next look."""

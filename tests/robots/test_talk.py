@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 
-from bot.engine.boards import TurnBoard, VoteBoard
+from bot.engine.boards import TeamBoard, TurnBoard, VoteBoard
 from bot.engine.events import (
     DayBroke,
     DiedAtNight,
@@ -442,6 +442,37 @@ def test_where_the_most_votes_put_a_player_on_trial_nobody_votes_only_to_be_noti
     for board in (first_vote(need=None), first_vote(fallback=True)):
         made.knows.public.see(board)
         assert made.choose(vote) == ()
+
+
+# -- what it says to its team -------------------------------------------------------------------------------------
+
+
+SHOT = SeenQuestion("mafia_shot", (4, 5, 6))
+
+
+def picks(*marks):
+    """The picks of the team so far."""
+    return TeamBoard("mafia_shot", marks, None, 60.0)
+
+
+@pytest.mark.parametrize(
+    ("marks", "kind"),
+    [(((2, None), (3, None)), "propose"), (((2, 4), (3, None)), "agree"), (((2, 5), (3, None)), "differ")],
+)
+def test_a_robot_proposes_a_target_or_says_what_it_makes_of_a_persons_pick(marks, kind):
+    made = robot("mafioso", mates=(1, 2, 3))
+    made.see(picks(*marks))
+    assert made.confer(SHOT, (4,), (2,)) == Saying(kind, 1, 4)
+
+
+def test_one_proposal_of_a_robot_is_enough():
+    made = robot("mafioso", mates=(1, 2, 3))
+    made.see(picks((2, None), (3, 4)))
+    assert made.confer(SHOT, (4,), (2,)) is None
+
+
+def test_what_a_robot_does_alone_it_tells_nobody():
+    assert robot("detective").confer(SeenQuestion("inquire", (4, 5)), (4,), (2,)) is None
 
 
 def test_silent_robots_say_nothing():

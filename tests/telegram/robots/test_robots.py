@@ -135,6 +135,46 @@ async def test_robots_hear_what_people_say_of_a_player_unless_they_may_not_write
         assert [saying for saying in knows.public.said if saying.speaker not in robots] == talkers
 
 
+async def test_a_robot_proposes_a_target_to_the_person_in_its_team(tmp_path: Path) -> None:
+    async with running_server() as server, narrating(server, tmp_path, 60) as world:
+        people, group = await room(world, "Anna", "Bert", "Cleo", "Dora", "Emil")
+        await let_in(world, group, people[0])
+        for _ in range(12):
+            board = await lobby(world, people[0], group, 6)
+            for person in people[1:]:
+                await world.press(person, board, "Join")
+            await world.press(people[0], board, "Start")
+            table = world.table(group)
+            players = table.presenter.readers.players
+            mafia = [seat for seat in players if table.game.seats[seat].role.id == "mafioso"]
+            robots = [seat for seat in mafia if players[seat].is_robot]
+            if 0 < len(robots) < len(mafia):
+                break
+            await world.stop(people[0], group)
+        mates = [person for person in people if any(players[seat].user_id == person.id for seat in mafia)]
+
+        async def said() -> list[str]:
+            log = await world.up.ctx.store.inputs(table.row.id)
+            return [
+                str(line.record["text"])
+                for line in log
+                if line.record["kind"] == "Say" and line.record["seat"] in robots
+            ]
+
+        for _ in range(1000):
+            if table.game.outcome.over or await said():
+                break
+            await asyncio.sleep(0.1)
+        (first, *_) = await said()
+        mate = mates[0]
+        for _ in range(100):
+            if any(first in text for text in await world.texts(mate)):
+                break
+            await asyncio.sleep(0.1)
+        assert any(first in text for text in await world.texts(mate))
+        assert not any(first in text for text in await world.texts(people[0], group))
+
+
 def answers_of_robots(players: Mapping[int, Player], game: Game) -> list[int]:
     """The robots' seats whose questions that are open now are answered."""
     return [ask.seat for ask in game.questions.open.values() if ask.chosen is not None and players[ask.seat].is_robot]

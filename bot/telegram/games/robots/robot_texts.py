@@ -39,6 +39,12 @@ class RobotWords:
             "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player=self.narration.player(seat), words=words
         )
 
+    def to_team(self, saying: Saying) -> str:
+        """A robot's words to its team about a player, as a person would write them."""
+        assert saying.about is not None  # noqa: S101 - they name a target
+        phrase = self.book.phrase(saying.kind, saying.about)
+        return phrase.format(player=self.narration.names[saying.about])
+
     def _said(self, saying: Saying) -> Markup:
         t, texts = self.narration.tongue, self.narration.texts
         player = t.name(self.narration.names[saying.about]) if saying.about is not None else Markup("")

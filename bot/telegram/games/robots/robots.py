@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Host, HostAction, Sign
+from bot.engine.inputs import Answer, Choice, Host, HostAction, Say, Sign
 from bot.robots.robot import may_speak
 from bot.robots.sayings import Saying
 from bot.store.reading import Reads
@@ -150,11 +150,30 @@ class Robots:
         if choice is None and ask.chosen is None and not plan.looks and not ask.least:
             choice = ()
         if choice is not None:
+            await self._confer(table, company, ask, choice)
             refusal = await self._games.feed(table, lambda at: Answer(at, ask.seat, ask.id, choice))
             if refusal is None:
                 return
         if ask.chosen is None:
             await self._games.feed(table, lambda at: Sign(at, ask.seat))
+
+    async def _confer(self, table: Table, company: TableRobots, ask: Ask, choice: Choice) -> None:
+        """Say a word to the robot's team about its pick, if a person in the team hears it."""
+        hearers = table.game.teams.hearers(ask.seat) or ()
+        people = [seat for seat in hearers if not table.presenter.readers.players[seat].is_robot]
+        said = company.robots[ask.seat].confer(ask, choice, people) if people else None
+        if said is not None:
+            words = self._words_at(table).to_team(said)
+            await self._games.feed(
+                table,
+                lambda at: Say(at, ask.seat, words) if table.game.teams.hearers(ask.seat) else Sign(at, ask.seat),
+            )
+
+    def _words_at(self, table: Table) -> RobotWords:
+        """The words of the robots at a table, with the present names."""
+        words = self._words.setdefault(table.row.id, RobotWords.of(table))
+        words.narration = table.presenter.readers.group_words
+        return words
 
     async def _say(self, table: Table, seat: int, said: Sequence[Saying], slot: str) -> int:
         """Post a robot's words in public; return their length.
@@ -162,9 +181,7 @@ class Robots:
         They go in a slot of the question and this look at it, or of this moment of a free talk, so that they do not
         come twice after a restart.
         """
-        words = self._words.setdefault(table.row.id, RobotWords.of(table))
-        words.narration = table.presenter.readers.group_words
-        text = words.of_all(seat, said)
+        text = self._words_at(table).of_all(seat, said)
         await self._ctx.outgoing.deliver(
             Post(
                 table.row.chat_id,
