@@ -152,7 +152,7 @@ class Voting(AtRandom):
         others = [seat for seat in self.knows.public.living if seat != self.seat]
         all_seem = self._vote_by(dict.fromkeys((*others, *[seat for seat in picks if seat != self.seat])))
         usual = _usual([all_seem[seat] for seat in others])
-        pull = CROWD / 2 if self.knows.public.lets_pass() and question.most > 1 else CROWD
+        pull = self._pull(question)
         for seat in picks:
             if seat == self.seat or (seems := all_seem[seat] - usual) <= -CERTAIN / 2:
                 continue
@@ -194,6 +194,13 @@ class Voting(AtRandom):
             if said[seat] and others < (board.need - 1 if kept else board.need // HINTS):
                 return (seat,)
         return ()
+
+    def _pull(self, question: Question) -> float:
+        """How much each vote of others draws the robot along."""
+        public = self.knows.public
+        if question.ability == "put_forward":  # while nothing is known, one candidate is better than several
+            return 2 * CROWD if public.is_early() else CROWD
+        return CROWD / 2 if public.lets_pass() and question.most > 1 else CROWD
 
     def _decides(self) -> bool:
         """Whether the open vote is on those on trial, of whom not all can be guilty."""
