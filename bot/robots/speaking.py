@@ -19,7 +19,7 @@ DOUBTS, DEFENDS = 0.1, -0.8
 RELENTS = -0.5
 """Suspicion below which it takes back what it has said against somebody."""
 
-SHY: Mapping[str, float] = {"bold": 0.2, "analyst": 0.6, "joker": 0.7, "quiet": 0.4}
+SHY: Mapping[str, float] = {"bold": 0.1, "analyst": 0.3, "joker": 0.4, "quiet": 0.2}
 """By temperament, how often it names no suspect as long as nothing is known."""
 
 PILE, CLOSE = 4, 0.6

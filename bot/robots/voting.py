@@ -87,13 +87,9 @@ class Voting(AtRandom):
         knows = self.knows
         if knows.at_home:
             return knows.dread(seat)
-        if knows.is_mate(seat) and not self.abandons(seat) and not self._feigns(seat):
+        if knows.is_mate(seat) and not self.abandons(seat):
             return -CERTAIN
         return knows.image(seat)
-
-    def _feigns(self, mate: int) -> bool:
-        """Whether the robot doubts a mate as if they were none, as long as nothing can come of it."""
-        return self.knows.public.is_early() and self._keeps_apart(mate)
 
     def abandons(self, mate: int) -> bool:
         """Whether the robot gives up a mate who is as good as lost: now and then, and then for good."""
