@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from markupsafe import Markup
 
 from bot.engine.events import Event
+from bot.text.cleaning import FSI, PDI
 from bot.text.narration.voice import Voice
 
 E = TypeVar("E", bound=Event)
@@ -20,6 +21,7 @@ _MANY: Final = 3
 _LINE: Final = re.compile(r"(?P<sign>[^\w\s<]+) (?P<words>.+)\.", re.DOTALL)
 _WITHIN: Final = re.compile(r"[.?!] ")
 _APART: Final = re.compile(r"[:,،]")
+_NAME: Final = re.compile(f"{FSI}[^{PDI}]*{PDI}")
 
 
 class NightDeed(NamedTuple):
@@ -54,7 +56,8 @@ class _Clause(NamedTuple):
     def ends(self) -> bool:
         """Whether the clause has an answer or a part of its own, so that another one had better not follow it."""
         words = self.deed or self.words
-        return _APART.search(words) is not None or self.conjunction in words
+        plain = _nameless(words)
+        return _APART.search(plain) is not None or self.conjunction in plain
 
     @property
     def deed(self) -> Markup | None:
@@ -92,6 +95,11 @@ def _with_several(say: Voice, lines: Sequence[tuple[Event, Markup]]) -> Iterator
         yield event, line if joined is None else joined
 
 
+def _nameless(words: str) -> str:
+    """Words without the names in them, which may hold any signs."""
+    return _NAME.sub("", words)
+
+
 def _doer(event: Event) -> int:
     return int(getattr(event, DEEDS[type(event)].of))
 
@@ -101,7 +109,7 @@ def _clause(say: Voice, event: Event, line: Markup) -> _Clause | None:
     if type(event) not in DEEDS:
         return None
     found = _LINE.fullmatch(line)
-    if found is None or _WITHIN.search(found["words"]):
+    if found is None or _WITHIN.search(_nameless(found["words"])):
         return None
     sign, words = Markup(found["sign"]), Markup(found["words"])  # noqa: S704 - parts of what is safe
     return _Clause(event, sign, words, say.player(_doer(event)), _both(say, Markup(""), Markup("")))
@@ -142,7 +150,7 @@ def _of_one(say: Voice, clauses: Sequence[_Clause]) -> Markup:
     words = clauses[0].words
     for clause in clauses[1:]:
         deed = clause.deed or clause.words
-        words = _listed(say, words, deed) if clause.conjunction in deed else _both(say, words, deed)
+        words = _listed(say, words, deed) if clause.conjunction in _nameless(deed) else _both(say, words, deed)
     return words
 
 
