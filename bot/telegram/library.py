@@ -3,7 +3,7 @@
 import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Literal, Self
 
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.own import read_own
@@ -86,6 +86,13 @@ class ScenarioLibrary(Mapping[str, Scenario]):
     def brought(self, id_: str) -> OwnScenario | None:
         """The file of a scenario that a group has brought; None for one of this bot's."""
         return self._brought.get(id_)
+
+    @classmethod
+    async def at(cls, reads: Reads, shipped: Mapping[str, Scenario]) -> Self:
+        """These scenarios and all that groups have brought, as a database has them: what its games may be of."""
+        library = cls(shipped)
+        await library.refresh(reads)
+        return library
 
     async def refresh(self, reads: Reads) -> None:
         """Learn anew what groups have brought, and what all may play."""

@@ -151,6 +151,8 @@ class StageMoment:
         seats: the people by their seats, from seat 1 on; in the lobby as they have joined.
         out: the people out of the game. `won`: the winners, once the game is over.
         asked: the open tasks of the requested people, in order.
+        scenario: the id of what is played.
+        board: the message of the lobby in the group; 0 while it is still on its way, and once the game has begun.
     """
 
     phase: str
@@ -163,6 +165,8 @@ class StageMoment:
     out: tuple[int, ...] = ()
     won: tuple[int, ...] = ()
     asked: tuple[OpenTask, ...] = ()
+    scenario: str = ""
+    board: int = 0
 
 
 class StageCrew(Protocol):

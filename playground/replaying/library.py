@@ -10,6 +10,7 @@ from bot.scenario import Scenario, ScenarioError, load
 from bot.store.reading import Reads
 from bot.store.rows import Chat, Finished, GameRow, GameState
 from bot.telegram.games.replay import ReplayDiffersError
+from bot.telegram.library import ScenarioLibrary
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from playground.page.replay.archive import NoReplayError
 from playground.replaying.recording import Recording, record
@@ -41,12 +42,14 @@ class Library:
 
     def __init__(self, store: Reads, scenario: LoadScenario) -> None:
         self._store = store
-        self._scenario = scenario
+        self._load = scenario
+        self._own = ScenarioLibrary({})
         self._recordings: OrderedDict[int, Recording] = OrderedDict()
         self._busy = asyncio.Lock()
 
     async def games(self) -> list[JSON]:
         """The finished games, the newest last."""
+        await self._own.look(self._store)
         return [self._listed(one) for one in await self._store.finished_games()]
 
     def _listed(self, one: Finished) -> JSON:
@@ -59,6 +62,10 @@ class Library:
             "lines": one.lines,
             "winner": one.row.winner,
         }
+
+    def _scenario(self, id_: str) -> Scenario:
+        """A scenario: also one that a group has brought, if the store had it when it was last looked at."""
+        return self._own[id_] if id_ in self._own else self._load(id_)
 
     def scenario_name(self, id_: str, language: str) -> str:
         """The name of a scenario; its id where its file is missing."""
@@ -106,6 +113,7 @@ class Library:
                 raise NoReplayError(f"game {key} was broken off because its log could not be played any further")
 
     async def _recorded(self, row: GameRow) -> Recording:
+        await self._own.look(self._store)
         kept = await self._store.record(row)
         chat = kept.chat or Chat(row.chat_id, language=row.language)
         try:

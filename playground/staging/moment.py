@@ -6,6 +6,7 @@ from bot.engine.boards import Board, TurnBoard, WordBoard
 from bot.engine.game import Game
 from bot.store.reading import Reads
 from bot.store.rows import GameRow, GameState
+from bot.telegram.lobbies.board import lobby_slot
 from bot.telegram.presenting.slots import topic_slot
 from playground.page.stage import OpenTask, StageMoment
 
@@ -17,12 +18,14 @@ FIRST = ("turn", "vote", QUESTION)
 
 
 async def lobby_moment(store: Reads, chat_id: int) -> StageMoment | None:
-    """The people in the lobby that is open in the group; None without a lobby."""
+    """The lobby that is open in the group, and the people in it; None without a lobby."""
     row = await store.active_game_in(chat_id)
     if row is None or row.state is not GameState.LOBBY:
         return None
     players = await store.players(row.id)
-    return StageMoment("lobby", seats=tuple([player.user_id for player in players]))
+    board = await store.message_of(chat_id, lobby_slot(row.id)) or 0
+    seats = tuple([player.user_id for player in players])
+    return StageMoment("lobby", seats=seats, scenario=row.scenario, board=board)
 
 
 async def moment(
@@ -46,6 +49,7 @@ async def moment(
         tuple([people[seat] for seat, player in game.seats.items() if not player.alive]),
         tuple([people[seat] for seat in game.outcome.winners()]),
         await _asked(store, row, game, people, users),
+        row.scenario,
     )
 
 

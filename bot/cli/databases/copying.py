@@ -15,6 +15,7 @@ from bot.store.errors import DATABASE_ERRORS, ServerError
 from bot.store.place import Place, Server
 from bot.store.read_only import looking_at
 from bot.telegram.games.rehearsal import rehearse
+from bot.telegram.library import ScenarioLibrary
 
 
 @click.command()
@@ -60,7 +61,7 @@ async def _replayed(place: Place, scenarios: Mapping[str, Scenario]) -> int:
     """Replay the running games; return how many of them would not go on."""
     begun, games, ending = time.monotonic(), 0, 0
     async with looking_at(place) as reads:
-        async for one in rehearse(reads, scenarios):
+        async for one in rehearse(reads, await ScenarioLibrary.at(reads, scenarios)):
             games += 1
             if one.ends is not None:
                 ending += 1

@@ -22,6 +22,7 @@ from bot.store.reading import Reads
 from bot.store.records import ReckonedRow, ResultRow, edition_of, kept_of, newest_games
 from bot.store.rows import GameRow
 from bot.telegram.games.replay import ReplayDiffersError
+from bot.telegram.library import ScenarioLibrary
 from bot.telegram.records.export import export
 from bot.telegram.records.reckoning import go_on, reckon, rows_of, writer_of
 
@@ -86,7 +87,7 @@ async def computed_of(
 
 async def _compared(database: Place, scenarios: Mapping[str, Scenario]) -> Comparison:
     async with looking_at(database) as reads:
-        return await compare(reads, scenarios)
+        return await compare(reads, await ScenarioLibrary.at(reads, scenarios))
 
 
 async def _exported(database: Place) -> Export:

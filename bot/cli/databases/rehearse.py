@@ -17,6 +17,7 @@ from bot.store.place import Place
 from bot.store.read_only import LookedAt, looking_at
 from bot.store.rows import GameState
 from bot.telegram.games.rehearsal import Outlook, rehearse
+from bot.telegram.library import ScenarioLibrary
 
 
 @click.command("rehearse")
@@ -40,7 +41,7 @@ def rehearsal(*, database: Place) -> None:
 
 async def _rehearsed(database: Place, scenarios: Mapping[str, Scenario]) -> int:
     async with looking_at(database) as reads:
-        return await _tell(reads, scenarios)
+        return await _tell(reads, await ScenarioLibrary.at(reads, scenarios))
 
 
 async def _tell(reads: LookedAt, scenarios: Mapping[str, Scenario]) -> int:

@@ -1,6 +1,10 @@
 """A group changes a game in the menu of scenarios: by its file, or by how many of each role are dealt."""
 
+from contextlib import suppress
+from dataclasses import replace
+
 from markupsafe import Markup
+from telegram.error import TelegramError
 
 from bot.scenario.casts.words import Counts, read_cast, write_cast
 from bot.scenario.changing import with_changes
@@ -11,7 +15,7 @@ from bot.telegram.callback_data import read_number
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress
 from bot.telegram.handlers.own_scenarios import Trying, try_out
-from bot.telegram.lobbies.menus.menu import Menu
+from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.own.change_screens import (
     AS_FILE,
     CHANGE,
@@ -23,7 +27,9 @@ from bot.telegram.lobbies.own.change_screens import (
     size_screen,
     wrong_number,
 )
-from bot.telegram.outbox.deliveries import Keyboard, Post
+from bot.telegram.lobbies.own.screens import keep_here
+from bot.telegram.outbox.deliveries import Post, anew
+from bot.telegram.outbox.routes import Aside
 from bot.text import tongue
 
 MARK = "!"
@@ -59,6 +65,7 @@ async def _change(press: MenuPress, chat: Chat) -> Change:
     """What the group would change, as far as that is legal still: the file may have changed since."""
     ctx = press.ctx
     scenario = ctx.scenarios[press.values[0]]
+    brought = ctx.scenarios.brought(scenario.id)
     rows: dict[int, Counts] = {}
     for draft in await ctx.store.drafts(chat.id, scenario.id):
         try:
@@ -69,7 +76,8 @@ async def _change(press: MenuPress, chat: Chat) -> Change:
     sizes = scenario.sizes(options)
     return Change(
         scenario,
-        ctx.scenarios.brought(scenario.id) is None,
+        brought is None,
+        brought is not None and brought.chat_id == chat.id,
         options,
         {size: row for size, row in rows.items() if size in sizes},
     )
@@ -113,11 +121,29 @@ async def _keep(press: MenuPress, chat: Chat, change: Change) -> None:
     )
     await press.answer(t.text("🔎 I'm checking the scenario, and robots are trying it out. This takes a moment."))
 
-    async def reply(said: Markup, keyboard: Keyboard | None) -> None:
-        await ctx.outgoing.deliver(Post(chat.id, str(said), thread_id=press.thread_id, keyboard=keyboard))
+    words = t if press.is_aside else tongue(chat.language)
 
-    trying = Trying(press.services, tongue(chat.language), press.user.id, True, reply)
+    async def tell(said: Markup, code: str | None) -> None:
+        keyboard = keep_here(words, code) if code is not None else ()
+        if press.is_aside:
+            await _whisper(press, Post(press.user.id, str(said), keyboard=keyboard, silent=True))
+        elif code is not None:
+            await ctx.outgoing.deliver(*anew(Screen(said, keyboard).post(Menu.SCENARIO, chat.id, press.thread_id)))
+        else:
+            await ctx.outgoing.deliver(Post(chat.id, str(said), thread_id=press.thread_id))
+
+    trying = Trying(press.services, words, press.user.id, tell)
     ctx.background.spawn(try_out(trying, text), of_update=True)
+
+
+async def _whisper(press: MenuPress, post: Post) -> None:
+    """Show something beside a menu that the presser alone sees; where that is refused, to all."""
+    place, number = Aside(press.chat_id, press.thread_id), None
+    with suppress(TelegramError):
+        number = await press.ctx.whispers.send(post, place)
+    if number is None:
+        here = replace(post, chat_id=press.chat_id, thread_id=press.thread_id)
+        await press.ctx.outgoing.deliver(here)
 
 
 async def _send_file(press: MenuPress, chat: Chat, change: Change) -> None:

@@ -25,12 +25,22 @@ from bot.store.rows import Chat
 from bot.telegram.callback_data import read_number
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.menu_press import in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
+from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused
-from bot.telegram.lobbies.own.screens import PAYLOAD, OwnButton, described, flawed, keep_here, keep_in_some_group
+from bot.telegram.lobbies.own.screens import (
+    PAYLOAD,
+    OwnButton,
+    described,
+    flawed,
+    keep_here,
+    keep_in_some_group,
+    play_next,
+)
 from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError
-from bot.telegram.outbox.deliveries import Keyboard
+from bot.telegram.outbox.deliveries import Keyboard, Post
 from bot.telegram.rights import Deed, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue
@@ -65,10 +75,29 @@ async def bring(who: Visit, brought: Message) -> None:
             t.text("I can't read that. A scenario is a text file of {size} KB at most.", size=t.number(LONGEST // 1024))
         )
         return
-    await who.reply(t.text("🔎 I'm checking the scenario, and robots are trying it out. This takes a moment."))
+    checking = t.text("🔎 I'm checking the scenario, and robots are trying it out. This takes a moment.")
+    number = None
+    if who.whispered:
+        number = await who.whisper(checking)
+    else:
+        await who.reply(checking)
+
+    async def tell(said: Markup, code: str | None) -> None:
+        here, elsewhere = _offers(t, who.ctx.bot.username, code)
+        if who.chat is None:
+            await who.reply(said, elsewhere)
+        elif not who.whispered:
+            await (open_menu(who, Menu.SCENARIO, Screen(said, here)) if here else who.reply(said))
+        elif not await who.whisper_later(said, here, number) and who.user is not None and who.user.reachable:
+            await who.ctx.outgoing.deliver(Post(who.user.id, str(said), keyboard=elsewhere))
+
     author = who.user.id if who.user is not None else 0
-    trying = Trying(who.services, t, author, who.chat is not None, who.reply)
-    who.ctx.background.spawn(try_out(trying, text), of_update=True)
+    who.ctx.background.spawn(try_out(Trying(who.services, t, author, tell), text), of_update=True)
+
+
+def _offers(t: Tongue, bot: str, code: str | None) -> tuple[Keyboard, Keyboard]:
+    """The buttons under a file that can be kept: in a group, and in private, where those of a group do not work."""
+    return (keep_here(t, code), keep_in_some_group(t, bot, code)) if code is not None else ((), ())
 
 
 async def _text_of(ctx: ChatContext, message: Message) -> str | None:
@@ -91,13 +120,12 @@ async def _download(ctx: ChatContext, document: Document) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Trying:
-    """Somebody who has a file tried, and where they are told what came of it."""
+    """Somebody who has a file tried, and how they are told what came of it: with its code, if it can be kept."""
 
     services: Services
     tongue: Tongue
     author: int
-    in_group: bool
-    reply: Callable[[Markup, Keyboard | None], Awaitable[None]]
+    tell: Callable[[Markup, str | None], Awaitable[None]]
 
 
 async def try_out(who: Trying, text: str) -> None:
@@ -106,20 +134,19 @@ async def try_out(who: Trying, text: str) -> None:
     try:
         tried = await who.services.trials.of(text, who.author)
     except TooManyTrialsError:
-        await who.reply(t.text("I'm busy with other scenarios. Please try again in a few minutes."), None)
+        await who.tell(t.text("I'm busy with other scenarios. Please try again in a few minutes."), None)
         return
     except TooLongTrialError:
-        await who.reply(t.text("Games of this scenario take too long, or too much memory, so I can't play it."), None)
+        await who.tell(t.text("Games of this scenario take too long, or too much memory, so I can't play it."), None)
         return
     if tried.problems:
-        await who.reply(flawed(t, tried.problems), None)
+        await who.tell(flawed(t, tried.problems), None)
         return
     code = hashlib.sha256(text.encode()).hexdigest()[:16]
     if await coded(ctx.store, code) is None:
         async with ctx.store.transaction() as tx:
             await keep_draft(tx, OwnScenario(0, 0, code, name_in(text), 0, False, who.author, text), ctx.clock.wall())
-    keyboard = keep_here(t, code) if who.in_group else keep_in_some_group(t, ctx.bot.username, code)
-    await who.reply(described(t, read_own(text, own_id(0)), tried), keyboard)
+    await who.tell(described(t, read_own(text, own_id(0)), tried), code)
 
 
 def code_in(words: list[str]) -> str | None:
@@ -136,7 +163,8 @@ async def show_shared(who: Visit, code: str) -> None:
     elif not who.ctx.scenarios.may_bring(who.chat.id):
         await who.reply(t.text("This bot plays only its own scenarios."))
     else:
-        await who.reply(described(t, read_own(shared.text, own_id(0))), keep_here(t, code))
+        said = described(t, read_own(shared.text, own_id(0)), who.services.trials.known(shared.text))
+        await open_menu(who, Menu.SCENARIO, Screen(said, keep_here(t, code)))
 
 
 @on_press(OwnButton)
@@ -153,6 +181,7 @@ async def on_own_press(press: Press, button: OwnButton) -> None:
     match button.what:
         case "keep":
             await press.answer(await _keep(press, chat, button.about))
+            await _show_kept(press, chat, button.about)
         case "file":
             await press.answer(await _send_file(press, chat, read_number(button.about) or 0))
         case "drop":
@@ -184,6 +213,17 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
     if old is not None and chat.scenario == own_id(old.id):
         await _choose(press, chat, own_id(row))
     return t.text("💾 Saved. Choose it with /scenario.")
+
+
+async def _show_kept(press: Press, chat: Chat, code: str) -> None:
+    """Below a file that the group keeps by now stands that it can be played next."""
+    one = next((one for one in await own_of(press.ctx.store, chat.id) if one.code == code), None)
+    menu = in_menu(press, chat.id, Menu.SCENARIO)
+    if one is None or await menu.stale():
+        return
+    t = tongue_of(press.user if press.is_aside else None, chat)
+    said = described(t, press.ctx.scenarios[own_id(one.id)], press.services.trials.known(one.text))
+    await menu.show(Screen(said, play_next(t, own_id(one.id))))
 
 
 async def _choose(press: Press, chat: Chat, scenario: str) -> None:

@@ -8,7 +8,6 @@ from telegram import Update
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
-from bot.scenario import Scenario
 from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT
 from bot.store.settings.text_form import written
@@ -165,10 +164,7 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
     """The screen of a group's menu; of the scenarios one with its options or one of these, where they are named."""
     match menu:
         case Menu.SCENARIO if values and values[0] in services.ctx.scenarios.of(chat.id):
-            changes = services.ctx.scenarios.may_bring(chat.id)
-            one = _scenario_screen(t, services.ctx.scenarios[values[0]], chat, values[1:], changes=changes)
-            kept = services.ctx.scenarios.brought(values[0])
-            return with_own(t, one, kept) if kept is not None and kept.chat_id == chat.id and not values[1:] else one
+            return _scenario_screen(services, t, chat, values[0], values[1:])
         case Menu.SCENARIO:
             return scenarios_screen(t, services.ctx.scenarios.of(chat.id), chat)
         case Menu.LANGUAGE:
@@ -177,11 +173,10 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
             return settings_screen(t, chat, page_of(values[0]) if values else None)
 
 
-def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence[str], *, changes: bool) -> Screen:
-    """A scenario with its options; all choices of a long one, where the scenario, the option or a page was pressed.
-
-    `changes`: whether this group may change the scenario itself.
-    """
+def _scenario_screen(services: Services, t: Tongue, chat: Chat, id_: str, values: Sequence[str]) -> Screen:
+    """A scenario with its options; all choices of a long one, where the scenario, the option or a page was pressed."""
+    scenarios = services.ctx.scenarios
+    scenario, kept = scenarios[id_], scenarios.brought(id_)
     chosen = chat.options.get(scenario.id, {})
     match values:
         case []:
@@ -192,10 +187,12 @@ def _scenario_screen(t: Tongue, scenario: Scenario, chat: Chat, values: Sequence
             one = option_screen(t, scenario, chosen, option, page)
         case _:
             one = None
-    if one is not None:
+    if one is None:
+        one = scenario_screen(t, scenario, chosen)
+        one = with_change(t, one, scenario.id) if scenarios.may_bring(chat.id) else one
+    elif values:
         return one
-    whole = scenario_screen(t, scenario, chosen)
-    return with_change(t, whole, scenario.id) if changes else whole
+    return with_own(t, one, kept) if kept is not None and kept.chat_id == chat.id else one
 
 
 # -- presses -------------------------------------------------------------------------------------------------

@@ -156,11 +156,14 @@ class Visit:
         else:
             await self.ctx.outgoing.deliver(*self.answer(text, keyboard))
 
-    async def whisper(self, text: str, keyboard: Keyboard | None = None) -> None:
-        """Answer in the group to the sender alone; where that is refused, in private; else not at all."""
+    async def whisper(self, text: str, keyboard: Keyboard | None = None) -> int | None:
+        """Answer in the group to the sender alone; where that is refused, in private; else not at all.
+
+        Returns the number of the last message, with a minus; None where it was not shown in the group.
+        """
         assert self.user is not None  # noqa: S101 - nobody whispers as a channel
         post = Post(self.user.id, str(text), keyboard=keyboard, silent=True)
-        place, rest = Aside(self.message.chat.id, self.thread_id), str(text)
+        place, rest, number = Aside(self.message.chat.id, self.thread_id), str(text), None
         while rest:
             first, rest = fitted(replace(post, text=rest))
             try:
@@ -170,7 +173,23 @@ class Visit:
             if number is None:
                 if self.user.reachable:
                     await self.ctx.outgoing.deliver(replace(post, text=f"{first.text}{rest}"))
-                return
+                return None
+        return number
+
+    async def whisper_later(self, text: str, keyboard: Keyboard | None, number: int | None) -> bool:
+        """Say what has come of a whisper of this number: in its place, or as another one; whether that was shown.
+
+        The command allows whispers only for a while (Bot API: 15 seconds), an admin's rights allow them at any time.
+        """
+        assert self.user is not None  # noqa: S101 - nobody whispers as a channel
+        post = Post(self.user.id, str(text), keyboard=keyboard, silent=True)
+        place, whispers = Aside(self.message.chat.id, self.thread_id), self.ctx.whispers
+        try:
+            if number is not None and await whispers.edit_in(place, post, number):
+                return True
+            return await whispers.send(post, place) is not None
+        except TelegramError:
+            return False
 
 
 async def visit(update: Update, context: Context) -> Visit | None:

@@ -6,11 +6,12 @@ from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
-from bot.scenario import Scenario, load_all
+from bot.scenario import load_all
 from bot.store.database import Database
 from bot.store.place import Server
 from bot.store.rows import GameRow, GameState
 from bot.store.store import Store
+from bot.telegram.library import ScenarioLibrary
 from playground.minds import Mind, Minds
 from playground.page.stage import JSON, GameChoice, StageMoment
 from playground.replaying.session import PlaySession
@@ -48,7 +49,7 @@ class WorkersStage(BotStage):
         self._count = count
         self._store: Store | None = None
         self._processes: WorkerProcesses | None = None
-        self._known: dict[str, Scenario] = {}
+        self._known = ScenarioLibrary({})
         self._onlooker = LoggedCompany(self, "sensible", "")
         self._latest: GameRow | None = None
         self._seen = (0, 0, 0.0, 0.0)
@@ -80,7 +81,7 @@ class WorkersStage(BotStage):
             }
             self._processes = WorkerProcesses(self._count, env, self._folder)
             await stack.enter_async_context(self._processes.at_work())
-            self._known = await asyncio.to_thread(load_all, (scenarios,))
+            self._known = ScenarioLibrary(await asyncio.to_thread(load_all, (scenarios,)))
             self._up = stack.pop_all()
 
     async def close(self) -> None:
@@ -123,6 +124,8 @@ class WorkersStage(BotStage):
         row = await store.game(game_id) if store is not None else None
         if store is None or row is None or row.state is GameState.LOBBY:
             return None
+        if row.scenario not in self._known:
+            await self._known.refresh(store)
         people = {player.seat: player for player in await store.players(game_id)}
         logged = await store.run(lambda db: _lines(db, game_id))
         return Played(row, self._known[row.scenario], people, logged, store)

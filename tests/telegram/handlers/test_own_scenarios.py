@@ -16,10 +16,12 @@ from bot.robots.trial import tried
 from bot.scenario import load_all
 from bot.scenario.files import shipped_dir
 from bot.store.place import Server
+from bot.store.read_only import looking_at
 from bot.telegram.handlers import own_scenarios
 from bot.telegram.library import ScenarioLibrary
 from bot.telegram.lobbies.own import trials
 from bot.telegram.lobbies.written.games import names_of
+from playground.replaying.library import Library, loading
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
 from tests.databases import database_in
@@ -93,8 +95,9 @@ async def test_a_newcomer_comes_from_three_mistakes_to_the_second_version(tmp_pa
             shown = await world.say(admin, f"/start@{world.up.ctx.bot.username} {payload}", group)
             assert "Policeman" in shown[-1].text
             assert "Only admins" in (await world.press(players[0], shown[-1], "Save it")).text
+            keep = shown[-1].buttons[0]["callback_data"]
             assert "Saved" in (await world.press(admin, shown[-1], "Save it")).text
-            assert "has it already" in (await world.press(admin, shown[-1], "Save it")).text
+            assert "has it already" in (await world.forge(admin, shown[-1], keep)).text
             first = own_id(world, group)
             menu = (await world.say(admin, "/scenario our game", group))[-1]
             assert (await world.game(group, players, host=admin)).row.scenario == first
@@ -158,12 +161,13 @@ async def test_what_was_kept_before_is_not_kept_twice_and_few_are_kept_in_a_day(
     admin = await world.person("Olga")
     group = await world.group(admin)
     said = (await send(world, admin, RIGHT, group))[-1]
+    keep = said.buttons[0]["callback_data"]
     for number in range(3):
-        assert "Saved" in (await world.press(admin, said, "Save it")).text
+        assert "Saved" in (await world.forge(admin, said, keep)).text
         if not number:
             menu = (await world.say(admin, "/scenario our game", group))[-1]
         assert "Removed" in (await world.press(admin, menu, "Remove")).text
-    assert "Saved" in (await world.press(admin, said, "Save it")).text
+    assert "Saved" in (await world.forge(admin, said, keep)).text
     assert own_id(world, group) == "own_2"  # the draft was the first
     monkeypatch.setattr(own_scenarios, "MOST_A_DAY", 1)
     said = (await send(world, admin, RIGHT.replace("You have no ability.", "You are brave."), group))[-1]
@@ -293,3 +297,72 @@ async def test_a_host_publishes_a_scenario_to_all_groups_while_the_bot_runs(worl
     assert "Only its own group" in await mafia("withdraw", own_id(world, group).removeprefix("own_"))
     assert "Our Game" not in (await world.say(other, "/scenario", theirs))[-1].text
     assert world.table(theirs).row.scenario == f"own_{number}"
+
+
+@pytest.mark.parametrize("lost", [False, True])
+async def test_what_took_long_in_the_group_is_told_where_it_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, lost: bool
+) -> None:
+    """The command was seen by its sender alone, and allows an answer of the same kind for some seconds only."""
+    async with running_server() as server, narrating(server, tmp_path, introduced=False) as world:
+        admin = await world.person("Olga")
+        group = await world.group(admin, bot="member" if lost else "admin")
+
+        async def slow(text: str) -> dict[str, object]:
+            await server.control.advance(20)
+            if lost:
+                await server.control.fault("forgetful", times=9)
+            return dict(tried(text, (1, 1)))
+
+        monkeypatch.setattr(trials, "_run", slow)
+        shown = (await send(world, admin, RIGHT, group))[-1]
+        if lost:
+            (told,) = [one for one in await world.messages(admin) if "Our Game" in one.text]
+            payload = told.buttons[0]["url"].partition("?startgroup=")[2]
+            shown = (await world.say(admin, f"/start@{world.up.ctx.bot.username} {payload}", group))[-1]
+        else:
+            assert shown.receiver == admin.id
+            assert "Robots have tried it" in shown.text
+        assert "Saved" in (await world.press(admin, shown, "Save it")).text
+        await world.press(admin, shown, "Play it next")
+        shown = await world.look(shown, admin)
+        assert "The next game here: ✍️ Our Game" in shown.text
+        assert (await world.up.services.directory.chat(group.id)).scenario == own_id(world, group)
+        await world.press(admin, shown, "The file")
+
+
+async def test_options_are_chosen_in_the_menu_that_has_its_file(world: World) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin)
+    await kept(world, admin, group)
+    menu = (await world.say(admin, "/scenario our game", group))[-1]
+    option = next(
+        one for one in menu.buttons if one["callback_data"].count(":") > 2 and "!" not in one["callback_data"]
+    )
+    await world.forge(admin, menu, option["callback_data"])
+    menu = await world.look(menu, admin)
+    assert "Version" in menu.text
+    assert menu.button("The file")
+    assert menu.button("Remove")
+
+
+async def test_what_looks_at_a_database_knows_the_scenarios_that_groups_have_brought(
+    world: World, tmp_path: Path
+) -> None:
+    admin, *players = await world.people("Olga", *NAMES)
+    group = await world.group(admin, *players)
+    await kept(world, admin, group)
+    table = await world.game(group, players, "our game", host=admin)
+    database = database_in(tmp_path)
+    place = database.url if isinstance(database, Server) else str(database)
+
+    async def mafia(command: str) -> str:
+        return (await asyncio.to_thread(CliRunner().invoke, main, [command, place])).output
+
+    assert "would go on: 1" in await mafia("rehearse")
+    await world.stop(admin, group)
+    assert "✍️ Our Game, 5 players" in await mafia("replay")
+    assert "1 games with a log" in (records := await mafia("records"))
+    assert "cannot be played again: 0" in records
+    async with looking_at(database) as reads:
+        assert await Library(reads, loading(())).film(str(table.row.id))

@@ -33,13 +33,15 @@ class Change:
     """What a group would change in a game.
 
     Attributes:
-        ours: whether it is one of the bot's own; else it is the group's already.
+        ours: whether it is one of the bot's own; else a group has brought it.
+        kept: whether this group keeps it already: what is saved is its next version.
         options: as they stand in the group now: the defaults from then on.
         rows: what would be dealt, by the number of players, where that differs from the game.
     """
 
     scenario: Scenario
     ours: bool
+    kept: bool
     options: Mapping[str, Value]
     rows: Mapping[int, Counts]
 
@@ -115,6 +117,11 @@ def change_screen(t: Tongue, change: Change) -> Screen:
         t.text("✏️ <b>Change {scenario}</b>", scenario=_name(t, change.scenario)),
         t.text(
             "Choose a number of players, and change how many of each role are dealt to them. Options stay as they're "
+            "set here now. Then save it as the next version. A game that has begun goes on as it is."
+        )
+        if change.kept
+        else t.text(
+            "Choose a number of players, and change how many of each role are dealt to them. Options stay as they're "
             "set here now. Then save it: as a game of your own, {name}. The game itself stays as it is.",
             name=Markup("<b>{}</b>").format(change.name(t)),
         ),
@@ -127,7 +134,12 @@ def change_screen(t: Tongue, change: Change) -> Screen:
     sizes = [
         Button(f"{'✏️ ' * (size in change.rows)}{t.number(size)}", change.data(size)) for size in sorted(change.table)
     ]
-    save = Button(plain(t.context("button", "💾 Save it as our game")), change.data(KEEP), style="success")
+    label = (
+        t.context("button", "💾 Save it as the next version")
+        if change.kept
+        else t.context("button", "💾 Save it as our game")
+    )
+    save = Button(plain(label), change.data(KEEP), style="success")
     file = Button(plain(t.context("button", "📄 The file")), change.data(AS_FILE))
     back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.SCENARIO, as_words(change.scenario.id)).pack())
     return Screen(Markup("\n\n").join(lines), (*rows(sizes, _SIZES_IN_A_ROW), (save,), (file,), (back,)))

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from bot.scenario import Scenario
 from bot.scenario.own import FILE
 from bot.store.groups.own_scenarios import OwnScenario
-from bot.telegram.callback_data import ButtonData
-from bot.telegram.lobbies.menus.menu import Screen
+from bot.telegram.callback_data import ButtonData, MenuButton, as_words
+from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.menus.screens import facts
 from bot.telegram.lobbies.own.trials import Flaw, Tried
 from bot.telegram.outbox.deliveries import Button, Keyboard
@@ -112,6 +112,12 @@ def keep_here(t: Tongue, code: str) -> Keyboard:
             ),
         ),
     )
+
+
+def play_next(t: Tongue, scenario: str) -> Keyboard:
+    """In a group that keeps a scenario: to its menu, by which it is chosen."""
+    choose = MenuButton(Menu.SCENARIO, as_words(scenario)).pack()
+    return ((Button(plain(t.context("button", "🎲 Play it next")), choose, style="success"),),)
 
 
 def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:

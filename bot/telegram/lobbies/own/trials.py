@@ -56,6 +56,10 @@ class Trials:
         self._waiting: set[int] = set()
         self._known: dict[str, Tried | None] = {}
 
+    def known(self, text: str) -> Tried | None:
+        """What came of a file, if that is remembered."""
+        return self._known.get(text)
+
     async def of(self, text: str, author: int = 0) -> Tried:
         """Try a file; what came of the last ones is known, so that nobody has robots play the same again and again.
 

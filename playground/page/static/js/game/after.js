@@ -5,7 +5,8 @@ import { el, nameNode } from "../shared/dom.js";
 import { number } from "../shared/format.js";
 import { hooks } from "../shared/hooks.js";
 import { t } from "../shared/i18n.js";
-import { displayName, store } from "../shared/store.js";
+import { displayName, groupId, store } from "../shared/store.js";
+import { write } from "../chats/acting.js";
 import { begin } from "./start.js";
 
 /** The buttons under the bar of the moment once the game is over. */
@@ -13,11 +14,16 @@ export function afterwards() {
   const choice = store.room?.choice;
   if (!choice) return [];
   const button = (kind, label, onclick) => el(`button.${kind}`, { type: "button", onclick }, t(label));
+  const replay = hooks.replay ? button("replay", "replay", () => hooks.replay()) : null;
+  // What the group has chosen for itself, such as a scenario of its own, only this bot knows: another one would not.
+  if (store.moment?.scenario !== choice.scenario) {
+    return [button("again.primary", "play_again", () => write(groupId(), "/newgame")), replay];
+  }
   return [
     button("again.primary", "play_again", () => begin({ ...choice, seed: "" })),
     button("other-seat", "other_seat", () => seatSheet(choice)),
     button("same-deal", "same_deal", () => begin({ ...choice, seed: store.room.deal })),
-    hooks.replay ? button("replay", "replay", () => hooks.replay()) : null,
+    replay,
   ];
 }
 

@@ -6,7 +6,7 @@ import { attempt } from "../shared/dialogs.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { clock, number } from "../shared/format.js";
 import { isolate, language, t, word } from "../shared/i18n.js";
-import { askedOf, cast, chatOf, displayName, groupId, isPlaying, myself, on, store } from "../shared/store.js";
+import { askedOf, cast, displayName, groupId, isPlaying, myself, on, store } from "../shared/store.js";
 import { notice } from "../frame/notice.js";
 import { afterwards } from "./after.js";
 
@@ -67,7 +67,6 @@ export function momentBar({ show, link, turned }) {
   };
 
   for (const event of ["moment", "room", "viewer", "people", "looks", "deep-link"]) on(event, draw);
-  on("chat", (id) => id === groupId() && store.moment?.phase === "lobby" && draw());
   setInterval(tick, TICK);
   return { node, draw, go: () => node.querySelector(".moment-show")?.click() };
 }
@@ -108,9 +107,8 @@ function ending(moment, me) {
 function lobby(moment, linked) {
   const room = store.room;
   const waits = room.choice?.wait && room.choice.mode === "play" && room.phase === "lobby";
-  const board = [...chatOf(groupId()).messages.values()].findLast((one) => one.by_bot && one.keyboard.length > 1);
-  if (!waits || !board) return { kind: "wait", text: t("lobby_fills") };
-  const here = { kind: "yours", chat: groupId(), message: board.message_id };
+  if (!waits || !moment.board) return { kind: "wait", text: t("lobby_fills") };
+  const here = { kind: "yours", chat: groupId(), message: moment.board };
   if (linked) return { kind: "yours", text: t("lobby_start"), chat: room.visitor, message: 0 };
   if (!moment.seats.includes(room.visitor)) return { ...here, text: t("lobby_join") };
   if (moment.seats.length < cast().length) return { kind: "wait", text: t("lobby_fills") };
