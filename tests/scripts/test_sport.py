@@ -76,7 +76,7 @@ def test_a_foul_is_taken_back_once_and_a_fourth_never():
 @pytest.mark.rules("SP-116")
 def test_the_help_lists_what_is_worth_a_foul():
     told = " ".join(plain(rule) for rule in ScenarioTexts(load("sport").raw_with(), tongue("en")).how_to_play)
-    assert all(reason in told for reason in ("out of turn", "gestures during a vote", "stalling"))
+    assert all(reason in told for reason in ("out of turn", "gesturing during a vote", "stalling"))
 
 
 def test_other_games_know_no_judge():

@@ -106,9 +106,9 @@ def test_the_rules_follow_the_options():
             plain(rule) for rule in ScenarioTexts(load(id_).raw_with(options, dealt), tongue("en")).how_to_play
         )
 
-    assert "a second vote" in told("city")
+    assert "you vote again" in told("city")
     assert "duel of numbers" in told("city", {"tie_rule": "duel"})
-    assert "a second vote" not in told("city", {"tie_rule": "duel"})
+    assert "you vote again" not in told("city", {"tie_rule": "duel"})
     assert "challenge" not in told("advanced", {"challenges": "off"})
     assert "except with 13 players" in told("nasim")
     assert "Only a citizen joins them." in told("nasim", dealt=("godfather",) * 13)
