@@ -23,8 +23,8 @@ from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.robots.listening import sayings_of
 from bot.text import ScenarioTexts, plain, tongue
-from bot.text.phrases import Book
-from bot.text.table_talk import TableTalk
+from bot.text.talk.phrases import Book
+from bot.text.talk.table_talk import TableTalk
 from playground.minds import Mind, Place
 from playground.views import SeenMessage, Someone
 

@@ -18,7 +18,7 @@ from bot.robots.sensible import Sensible
 from bot.robots.voting import BALLOTS
 from bot.scenario import Scenario, available, load
 from bot.text import LANGUAGES
-from bot.text.phrases import Book, phrases
+from bot.text.talk.phrases import Book, phrases
 
 TELLS = ("claim", "found", "cleared")
 """What may not be said where roles may not be spoken of."""

@@ -7,7 +7,7 @@ import pytest
 
 from bot.robots.sayings import KINDS, WORDINGS
 from bot.text import LANGUAGES
-from bot.text.phrases import PLACES, Book, phrases, places_in
+from bot.text.talk.phrases import PLACES, Book, phrases, places_in
 
 FEWEST = 6
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.text import LANGUAGES
-from bot.text.table_talk import TableTalk, Understood, talk_words
+from bot.text.talk.table_talk import TableTalk, Understood, talk_words
 
 NAMES = {
     "en": {1: "Ann", 2: "🤖 Tom", 3: "Sophie Marceau", 4: "Tommy", 5: "Leo", 6: "Sam", 7: "Sam"},

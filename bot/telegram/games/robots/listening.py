@@ -1,7 +1,7 @@
 """What robots hear when a person speaks at the table."""
 
 from bot.robots.sayings import Saying
-from bot.text.table_talk import TableTalk
+from bot.text.talk.table_talk import TableTalk
 
 
 def sayings_of(talk: TableTalk, seat: int, text: str) -> list[Saying]:

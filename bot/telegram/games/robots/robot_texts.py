@@ -10,8 +10,8 @@ from bot.robots.sayings import Saying
 from bot.telegram.games.table import Table
 from bot.text import plain
 from bot.text.narration import Narration
-from bot.text.phrases import Book
-from bot.text.table_talk import TableTalk
+from bot.text.talk.phrases import Book
+from bot.text.talk.table_talk import TableTalk
 
 
 @dataclass(slots=True)

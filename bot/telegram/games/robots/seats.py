@@ -4,7 +4,7 @@ from collections.abc import Collection
 from random import Random
 
 from bot.store.rows import GameRow, Player
-from bot.text.phrases import robot_names
+from bot.text.talk.phrases import robot_names
 
 MARK = "🤖"
 """Stands before the name of every robot, wherever that is shown."""
