@@ -9,6 +9,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from markupsafe import Markup, escape
+
 from bot.app import Running
 from bot.engine.asks import Ask
 from bot.engine.game import Game
@@ -83,11 +85,13 @@ class Along:
     def words(self, saying: Saying) -> str:
         """A saying as a person would write it."""
         phrase = self.book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other)
-        player, other = self.names.get(saying.about or 0, ""), self.names.get(saying.other or 0, "")
-        roles, sides = self.game.rules.roles, self.game.rules.sides
-        role = plain(self.texts.role(saying.claim)) if saying.claim in roles else ""
-        side = plain(self.texts.side(saying.claim)) if saying.claim in sides else ""
-        words = phrase.format(player=player, other=other, role=role, side=side, card=role or side)
+        player, other = (escape(self.names.get(seat or 0, "")) for seat in (saying.about, saying.other))
+        role = self.texts.role(saying.claim) if saying.claim in self.texts.role_ids else Markup("")
+        side = self.texts.shown(saying.claim) if saying.claim in self.texts.faction_ids else Markup("")
+        said = self.texts.tongue.filled(
+            escape(phrase), player=player, other=other, role=role, side=side, card=role or side
+        )
+        words = plain(said)
         self.spoken.add(words)
         return words
 
