@@ -11,6 +11,7 @@ from bot.telegram.outbox.codec import Known, Pin
 from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Remove, Upload
 from bot.telegram.outbox.errors import Trouble, seconds_of, trouble_of, trouble_of_sending, why_unreachable
 from bot.telegram.outbox.shared import Shared
+from bot.telegram.outbox.whispers import GroupRetryAfter
 
 logger = logging.getLogger(__name__)
 
@@ -84,20 +85,21 @@ class Refusals:
         logger.warning("Telegram asks for a pause of %.1f s in %d", seconds, chat_id)
         async with shared.store.transaction() as tx:
             await tx.pause(chat_id, shared.wall() + seconds)
-        if not await self._is_slowed(delivery):
-            if (pause := shared.allowance.flood.note(chat_id, now, seconds)) is not None:
+        refused = error.group if isinstance(error, GroupRetryAfter) else chat_id
+        if not await self._is_slowed(refused, delivery):
+            if (pause := shared.allowance.flood.note(refused, now, seconds)) is not None:
                 logger.warning("Telegram refuses several chats: a pause of %.1f s in all of them", pause)
-            await shared.store.note_flood(chat_id, seconds)
+            await shared.store.note_flood(refused, seconds)
         return STAY
 
-    async def _is_slowed(self, delivery: Known) -> bool:
+    async def _is_slowed(self, chat_id: int, delivery: Known) -> bool:
         """Whether the chat itself may be the reason. Moderation has limits of its own in every group."""
-        if delivery.chat_id > 0:
+        if chat_id > 0:
             return False
         if not isinstance(delivery, Post | Upload):
             return True
         try:
-            return await self._shared.listener.is_slowed(delivery.chat_id)
+            return await self._shared.listener.is_slowed(chat_id)
         except Exception as error:
             level = logging.DEBUG if is_failure(error) else logging.ERROR
             logger.log(level, "The sender's listener stumbled", exc_info=error)

@@ -3,8 +3,11 @@
 In a slot, the number of a whisper stands with a minus: message ids are above zero. The group is that of its game.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from telegram import InlineKeyboardMarkup
-from telegram.error import BadRequest, Forbidden, InvalidToken
+from telegram.error import BadRequest, Forbidden, InvalidToken, RetryAfter
 
 from bot.telegram.intake.bot_api.capabilities import Capabilities, NoEphemeralsError
 from bot.telegram.outbox.calls import markup_of
@@ -14,6 +17,14 @@ from bot.telegram.outbox.routes import Aside, Routes
 
 REFUSALS = (BadRequest, Forbidden, InvalidToken)
 """Answers that say no, and not: later."""
+
+
+class GroupRetryAfter(RetryAfter):
+    """A 429 to a whisper: it is about the group, whoever was to read it."""
+
+    def __init__(self, error: RetryAfter, group: int) -> None:
+        super().__init__(error.retry_after)
+        self.group = group
 
 
 class Whispers:
@@ -50,18 +61,19 @@ class Whispers:
             TelegramError: the text cannot be parsed, or the server wants to be asked later.
         """
         try:
-            number = await self._capabilities.send_ephemeral(
-                aside.chat_id,
-                post.chat_id,
-                post.here or post.text,
-                _markup(post),
-                press_id,
-                answers=answers,
-                thread_id=aside.thread_id,
-                protect=post.protect,
-                silent=post.silent,
-                plain=plain,
-            )
+            with _asked_by(aside.chat_id):
+                number = await self._capabilities.send_ephemeral(
+                    aside.chat_id,
+                    post.chat_id,
+                    post.here or post.text,
+                    _markup(post),
+                    press_id,
+                    answers=answers,
+                    thread_id=aside.thread_id,
+                    protect=post.protect,
+                    silent=post.silent,
+                    plain=plain,
+                )
         except NoEphemeralsError:
             return None
         except REFUSALS as error:
@@ -81,9 +93,10 @@ class Whispers:
     async def edit_in(self, place: Aside, post: Post, message_id: int, *, plain: bool = False) -> bool:
         """Change a whisper in this group; whether it is still there, as far as the server says."""
         try:
-            await self._capabilities.edit_ephemeral(
-                place.chat_id, post.chat_id, -message_id, post.here or post.text, _markup(post), plain=plain
-            )
+            with _asked_by(place.chat_id):
+                await self._capabilities.edit_ephemeral(
+                    place.chat_id, post.chat_id, -message_id, post.here or post.text, _markup(post), plain=plain
+                )
         except REFUSALS as error:
             trouble = trouble_of(error, post.chat_id)
             if trouble is Trouble.BAD_MARKUP:
@@ -99,7 +112,17 @@ class Whispers:
         """
         place = await self._routes.in_game(game_id) if game_id is not None else None
         if place is not None:
-            await self._capabilities.delete_ephemeral(place.chat_id, user_id, -message_id)
+            with _asked_by(place.chat_id):
+                await self._capabilities.delete_ephemeral(place.chat_id, user_id, -message_id)
+
+
+@contextmanager
+def _asked_by(group: int) -> Iterator[None]:
+    """Have a 429 say in which group it came."""
+    try:
+        yield
+    except RetryAfter as error:
+        raise GroupRetryAfter(error, group) from error
 
 
 def _markup(post: Post) -> InlineKeyboardMarkup | None:

@@ -8,6 +8,7 @@ from bot.engine.inputs import Unreached, from_record
 from bot.store.rows import Settlement
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.deliveries import Post
+from bot.telegram.outbox.flood import SEVERAL
 from bot.telegram.presenting.keyboards import seen_keyboard
 from playground.staging.moment import moment
 from playground.views import Group, SeenMessage, Someone
@@ -252,3 +253,18 @@ async def test_a_card_that_was_seen_before_it_was_noted_is_not_sent_again_and_lo
     cards = [one for one in await asides(world, person, group) if "🎭 Your role" in one.text]
     assert [(one.message_id, one.buttons) for one in cards] == [(card.message_id, [])]
     assert await world.up.ctx.store.message_of(person.id, seen.slot) == card.message_id
+
+
+async def test_a_group_that_asks_to_wait_with_its_secrets_is_one_chat_and_the_others_do_not_wait(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    people, group = await strangers(world)
+    await world.game(group, people)
+    row = world.table(group).row
+    await world.control.fault("too_many", "sendMessage", chat=group.id, seconds=1)
+    await world.up.ctx.outgoing.deliver(*[Post(one.id, f"for {one.first_name}", game=row.id) for one in people])
+    await world.settled()
+    assert caplog.text.count("asks for a pause") >= SEVERAL
+    assert "refuses several chats" not in caplog.text
+    for one in people:
+        assert f"for {one.first_name}" in [seen.text for seen in await asides(world, one, group)]
