@@ -77,9 +77,12 @@ def read_own(text: str, id_: str, author: str = "") -> Scenario:
 
 
 def name_in(text: str) -> str:
-    """What the author calls the file: by that a later version of it is known. The text has been read before."""
+    """What the author calls the file: by that a later version of it is known. The text has been read before.
+
+    A host's terminal shows it, in a line: nobody else has looked at an id.
+    """
     data = Source(FILE, text, tolerant=True).data
-    return str(data.get("id") or data.get("name") or "")[:LONGEST_NAME]
+    return strip_controls(str(data.get("id") or data.get("name") or "")).strip()[:LONGEST_NAME]
 
 
 def _oversized(data: dict[str, Any]) -> Iterator[Finding]:

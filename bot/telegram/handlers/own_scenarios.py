@@ -50,7 +50,8 @@ MOST_KEPT = 10
 MOST_A_DAY = 30
 """So many new ones, or versions, it keeps in a day: none is ever deleted, since games go on with theirs."""
 DAY = 24 * 3600
-ENDINGS = (".yaml", ".yml")
+ENDINGS = (".yaml", ".yml", ".txt")
+"""Of the names of files that may be scenarios; many an editor makes a `.txt` of whatever it saves."""
 
 
 def is_file(message: Message) -> bool:

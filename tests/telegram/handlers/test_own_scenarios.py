@@ -331,6 +331,26 @@ async def test_what_took_long_in_the_group_is_told_where_it_can_be_kept(
         await world.press(admin, shown, "The file")
 
 
+async def test_a_file_may_have_any_name_of_a_text_and_an_id_shows_a_host_one_line(world: World, tmp_path: Path) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin)
+    strange = RIGHT.replace("id: ours", 'id: "../../x\\u202E[2J\\n99  another"')
+    for name in ("../../../etc/passwd.yaml.TXT", "a.yml"):
+        begin = await world.control.last()
+        await world.control.send_file(admin.id, name, strange)
+        assert "Our Game" in (await world.since(begin, admin.id))[-1].text
+    await kept(world, admin, group, strange)
+    menu = (await world.say(admin, "/scenario our game", group))[-1]
+    await world.press(admin, menu, "The file")
+    files = [one for one in await world.messages(admin, group) if one.document]
+    assert world.server.world.files[files[-1].document["file_id"]][0] == "x_2j_99_another.yaml"  # type: ignore[index]
+    database = database_in(tmp_path)
+    place = database.url if isinstance(database, Server) else str(database)
+    said = await asyncio.to_thread(CliRunner().invoke, main, ["scenarios", "list", place])
+    assert said.output.count("\n") == 1
+    assert "\u202e" not in said.output
+
+
 async def test_options_are_chosen_in_the_menu_that_has_its_file(world: World) -> None:
     admin = await world.person("Olga")
     group = await world.group(admin)
