@@ -41,7 +41,7 @@ async def on_help(update: Update, context: Context) -> None:
     who = await visit(update, context)
     if who is None or who.place is None:
         return
-    screen = help_screen(who.tongue, private=who.place > 0, unseen=await who.ctx.capabilities.ephemeral())
+    screen = help_screen(who.tongue)
     if who.whispered:
         await who.whisper(screen.text, screen.keyboard)
         return
@@ -56,7 +56,9 @@ async def on_help_press(press: MenuPress) -> None:
     t = tongue_of(press.user) if chat is None or press.is_aside else tongue(chat.language)
     wish = next((one for one in Wish if press.values == (one,)), None)
     await press.answer()
-    await press.show(help_screen(t, wish, private=chat is None, unseen=await press.ctx.capabilities.ephemeral()))
+    unseen = await press.ctx.capabilities.ephemeral()
+    brings = press.ctx.scenarios.may_bring(chat.id if chat is not None else None)
+    await press.show(help_screen(t, wish, private=chat is None, unseen=unseen, brings=brings))
 
 
 @on_command("rules")

@@ -159,7 +159,7 @@ def test_help_fits_into_messages(code: str) -> None:
     t = tongue(code)
     for wish in (None, *Wish):
         for private in (True, False):
-            assert telegram_length(help_screen(t, wish, private=private, unseen=True).text) < 4096
+            assert telegram_length(help_screen(t, wish, private=private, unseen=True, brings=True).text) < 4096
     every = {**group_commands(t), **unseen_commands(t), **admin_commands(t), **private_commands(t)}
     assert all(0 < telegram_length(text) <= 256 for text in every.values())
 

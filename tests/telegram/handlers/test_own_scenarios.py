@@ -351,6 +351,17 @@ async def test_a_file_may_have_any_name_of_a_text_and_an_id_shows_a_host_one_lin
     assert "\u202e" not in said.output
 
 
+async def test_help_says_how_a_group_comes_to_its_own_where_it_may(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = await world.person("Olga")
+    for may in (True, False):
+        monkeypatch.setattr(ScenarioLibrary, "may_bring", lambda *_, may=may: may)
+        menu = (await world.say(reader, "/help"))[-1]
+        await world.press(reader, menu, "Set up the group")
+        assert ("A game of your own" in (await world.look(menu, reader)).text) is may
+
+
 async def test_options_are_chosen_in_the_menu_that_has_its_file(world: World) -> None:
     admin = await world.person("Olga")
     group = await world.group(admin)

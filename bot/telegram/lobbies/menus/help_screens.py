@@ -30,8 +30,18 @@ class Wish(StrEnum):
     COMMANDS = "commands"
 
 
-def help_screen(t: Tongue, wish: Wish | None = None, *, private: bool = False, unseen: bool = False) -> Screen:
-    """The answer to one wish, or the menu of all of them. `unseen`: there are commands that nobody else sees."""
+def help_screen(
+    t: Tongue, wish: Wish | None = None, *, private: bool = False, unseen: bool = False, brings: bool = False
+) -> Screen:
+    """The answer to one wish, or the menu of all of them.
+
+    Args:
+        t: the language.
+        wish: None: the menu.
+        private: whether it is read in private.
+        unseen: there are commands that nobody else sees.
+        brings: groups may bring scenarios.
+    """
     if wish is None:
         head = t.text(
             "🎭 <b>I narrate Mafia</b>, so that everybody can play. I deal the roles, run the night, give you "
@@ -43,7 +53,18 @@ def help_screen(t: Tongue, wish: Wish | None = None, *, private: bool = False, u
     answer = _answer(t, wish, private=private)
     if unseen and wish is Wish.NIGHT:
         answer = Markup("\n\n").join([answer, _unseen(t)])
+    if brings and wish is Wish.SET_UP:
+        answer = Markup("\n\n").join([answer, _own_game(t)])
     return Screen(answer, ((back,),))
+
+
+def _own_game(t: Tongue) -> Markup:
+    """How a group comes to a game of its own."""
+    return t.text(
+        "<b>A game of your own</b>\nUnder every game in /scenario, “Change this game” lets you change what's dealt, or "
+        "gives you its file. Change the file as you like and send it to me in private: I tell you what's wrong with "
+        "it, and robots try it out."
+    )
 
 
 def _unseen(t: Tongue) -> Markup:
