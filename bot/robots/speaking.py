@@ -199,8 +199,10 @@ class Speaker:
             kinds.append("wonder")
         if public.lets_pass() and said["wait"] < CAUTIONS:
             kinds.append("wait")
-        if silent and 2 * len(spoke) > len(public.living) and self.temper != "joker":
-            yield self._say("ask", robot.chance.choice(silent))
+        waiting = public.turn.waiting if public.turn is not None and not public.free else ()
+        late = [seat for seat in silent if seat not in waiting]  # nobody is quiet before their turn has come
+        if late and 2 * len(spoke) > len(public.living) and self.temper != "joker":
+            yield self._say("ask", robot.chance.choice(late))
         elif kinds and (self.temper != "joker" or robot.chance.random() < SERIOUS):
             kind = robot.chance.choice(kinds)
             yield self._say(kind, robot.chance.choice(fresh) if kind == "wonder" else None)

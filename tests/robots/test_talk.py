@@ -422,6 +422,18 @@ def test_who_was_asked_answers_before_naming_a_suspect():
         pytest.fail("nobody has named a suspect")
 
 
+@pytest.mark.parametrize(("waiting", "asks"), [((9, 10), False), ((), True)])
+def test_nobody_is_called_quiet_before_their_turn_has_come(waiting, asks):
+    kinds: Counter[str] = Counter()
+    for seed in range(40):
+        made = first_day(seed)
+        for other in range(2, 9):
+            made.listen(Saying("wait", other))
+        made.knows.public.see(TurnBoard("talk", 1, waiting, 60.0, 60.0))
+        kinds.update(saying.kind for saying in made.speak(TURN))
+    assert (kinds["ask"] > 0) == asks
+
+
 def first_vote(votes=(), need=6, **more):
     return VoteBoard("nomination", votes, (1,), need, True, 90.0, 90.0, **more)
 

@@ -23,6 +23,10 @@ MOST = 3
 """So many players one statement may be about; a longer list is no opinion."""
 SHORTEST = 3
 """Letters from which on a word may have an ending."""
+VERDICT = 2
+"""So many words, *not mafia*, are about the player who was checked in the sentence before."""
+SIGNS = "#№"
+"""What may stand before a player's number."""
 
 _SENTENCES = re.compile(r"[^.!?؟…;؛\n]+[.!?؟…;؛\n]*")
 
@@ -46,6 +50,9 @@ class TalkWords(BaseModel):
         but: words that begin another statement.
         also: words that join names, or statements.
         counting: words by which a number is no player's.
+        thinks: words that only lead to an opinion, as *I believe Tom is mafia* has them.
+        beside: words before a player whom the statement is not about, as in *I agree with Tom*.
+        pronouns: words for the player of the sentence before.
         endings: so many letters may follow a name or a role.
         prefixes: letters that may stand before a word.
     """
@@ -61,6 +68,9 @@ class TalkWords(BaseModel):
     but: tuple[str, ...]
     also: tuple[str, ...]
     counting: tuple[str, ...]
+    thinks: tuple[str, ...]
+    beside: tuple[str, ...]
+    pronouns: tuple[str, ...]
     endings: int = 0
     prefixes: tuple[str, ...] = ()
 
@@ -99,13 +109,15 @@ class TableTalk:
 
     def understand(self, seat: int, text: str) -> list[Understood]:
         """The opinions and claims in a message of the player of this seat, each once, in their order."""
-        said = [
-            one
-            for sentence in _SENTENCES.findall(text[:LONGEST])
-            if not sentence.rstrip().endswith(("?", "؟"))
-            for statement in self._statements(sentence)
-            for one in self._meaning(seat, statement)
-        ]
+        said: list[Understood] = []
+        before: Statement = ()
+        for sentence in _SENTENCES.findall(text[:LONGEST]):
+            if sentence.rstrip().endswith(("?", "؟")):
+                continue
+            for statement in self._statements(sentence):
+                said += self._meaning(seat, statement, before)
+                if self._players_in(_joined(statement)):
+                    before = statement
         return list(dict.fromkeys(said))
 
     @property
@@ -116,7 +128,7 @@ class TableTalk:
         """The statements of a sentence, which begin with a *but*; each has its parts between commas and *and*."""
         statement: list[list[str]] = [[]]
         for part in _COMMAS.split(sentence):
-            for token in key(part).split():
+            for token in (word.strip(SIGNS) for word in key(part).split()):
                 if token in self._words.but:
                     yield tuple(map(tuple, statement))
                     statement = [[]]
@@ -127,27 +139,63 @@ class TableTalk:
             statement.append([])
         yield tuple(map(tuple, statement))
 
-    def _meaning(self, seat: int, statement: Statement) -> Iterator[Understood]:
-        whole = tuple(token for part in statement for token in part)
-        role = self._claim_in(whole)
+    def _meaning(self, seat: int, statement: Statement, before: Statement) -> Iterator[Understood]:
+        """What a statement says; `before` is the last one that has named players."""
+        role = self._claim_in(_joined(statement))
         if role is not None:
             yield Understood("claim", role=role)
-        if _has(whole, self._words.against, self._prefixes) and _has(whole, self._words.friendly, self._prefixes):
-            for part in statement:
-                yield from self._opinion(seat, part)
+        opinions = [self._stance(part) for part in map(self._opinion_of, statement)]
+        stances = {stance for stance in opinions if stance is not None}
+        if len(stances) == 1:
+            yield from self._opinion(seat, statement, before, hostile=stances.pop())
         else:
-            yield from self._opinion(seat, whole)
+            for part, stance in zip(statement, opinions, strict=True):
+                if stance is not None:
+                    yield from self._opinion(seat, (part,), (), hostile=stance)
 
-    def _opinion(self, seat: int, tokens: Tokens) -> Iterator[Understood]:
-        words, prefixes = self._words, self._prefixes
-        about = [other for other in self._players_in(tokens) if other != seat]
-        against, friendly = _has(tokens, words.against, prefixes), _has(tokens, words.friendly, prefixes)
-        if against == friendly or len(about) > MOST:
+    def _opinion(self, seat: int, statement: Statement, before: Statement, *, hostile: bool) -> Iterator[Understood]:
+        words, prefixes, tokens = self._words, self._prefixes, _joined(statement)
+        named = self._players_in(_joined(tuple(map(self._opinion_of, statement))))
+        if not self._players_in(tokens) and self._refers(tokens, before):
+            named, tokens = self._players_in(_joined(before)), _joined((*before, *statement))
+            named = named if len(named) == 1 else []
+        about = [other for other in named if other != seat]
+        if len(about) > MOST:
             return
-        hostile, checked = against != _has(tokens, words.no, prefixes), _has(tokens, words.checked, prefixes)
+        checked = _has(tokens, words.checked, prefixes)
         meaning: Meaning = ("found" if checked else "accuse") if hostile else ("cleared" if checked else "defend")
         for other in about:
             yield Understood(meaning, other)
+
+    def _stance(self, tokens: Tokens) -> bool | None:
+        """Whether a part is against somebody; False: for them, None: neither, or both."""
+        words, prefixes = self._words, self._prefixes
+        against, friendly = _has(tokens, words.against, prefixes), _has(tokens, words.friendly, prefixes)
+        return None if against == friendly else against != _has(tokens, words.no, prefixes)
+
+    def _opinion_of(self, part: Tokens) -> Tokens:
+        """A part without the players who only share its opinion, and without the words that lead to one."""
+        words, names = self._words, [name for _, name in self._spelled_names()]
+        for phrase in (tuple(phrase.split()) for phrase in words.beside):
+            for place in range(len(part) - len(phrase)):
+                rest = part[place + len(phrase) :]
+                if part[place : place + len(phrase)] == phrase and self._is_player(rest[0], names):
+                    part = (*part[:place], *rest[1:])
+                    break
+        bare = part
+        for phrase in sorted((tuple(phrase.split()) for phrase in words.thinks), key=len, reverse=True):
+            bare = _without(phrase, bare)
+        return part if self._stance(bare) is None else bare
+
+    def _is_player(self, token: str, names: Sequence[Tokens]) -> bool:
+        return token in map(str, self.names) or any(self._is_form(name[0], token) for name in names)
+
+    def _refers(self, tokens: Tokens, before: Statement) -> bool:
+        """Whether a statement that names nobody is about the player of the one before."""
+        words, prefixes = self._words, self._prefixes
+        if _has(tokens, words.pronouns, ()):
+            return True
+        return len(tokens) <= VERDICT and _has(_joined(before), words.checked, prefixes)
 
     @property
     def _prefixes(self) -> Sequence[str]:
@@ -209,6 +257,18 @@ def _spelled(word: str) -> str:
 def _letters(name: str) -> Tokens:
     """The words of a name, without emojis."""
     return tuple(word for word in key(name).split() if any(map(str.isalnum, word)))
+
+
+def _joined(statement: Statement) -> Tokens:
+    return tuple(token for part in statement for token in part)
+
+
+def _without(phrase: Tokens, tokens: Tokens) -> Tokens:
+    """These words without the first place where a phrase stands."""
+    for place in range(len(tokens) - len(phrase) + 1):
+        if tokens[place : place + len(phrase)] == phrase:
+            return (*tokens[:place], *tokens[place + len(phrase) :])
+    return tokens
 
 
 def _is(word: str, token: str) -> bool:
