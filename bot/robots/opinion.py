@@ -1,5 +1,6 @@
 """The opinion of an attentive onlooker, who has only public knowledge."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from math import exp, log
@@ -282,6 +283,8 @@ class Opinion:
         if self._tied is None or self._tied.seats != seats:
             self._tied = Evidence(seats, 0, alone=dict.fromkeys(seats, 0.0))
             self._tied_until = 0
+        found = {one.about for one in self._undisputed()}
+        fellows = max(0, public.hostile - 1) / max(1, len(seats) - 1)
         for ballot in self._ballots[self._tied_until :]:
             voters = {voter: True for each in ballot.values() for voter in each}
             for about, those in ballot.items():
@@ -289,10 +292,21 @@ class Opinion:
                 for voter in voters:
                     if voter in those:
                         self._tie(self._tied, voter, about, VOTED, public.league)
+                        if about in found:  # such votes tell who was with them, and take nothing from the finding
+                            mates, others = VOTED
+                            self._tied.alone[about] += fellows * (others - mates * public.league)
                     elif many and voter != about:
                         self._tie(self._tied, voter, about, KEPT, public.league)
         self._tied_until = len(self._ballots)
         return self._tied
+
+    def _undisputed(self) -> list[ClaimedFinding]:
+        """The findings of an enemy by players who were in no need when they came forward, and whose role nobody else
+        has claimed.
+        """
+        claims = Counter(self.claims.values())
+        against = [one for one in self.findings if not self._public.is_friend(one.side)]
+        return [one for one in against if claims[self.claims.get(one.by, "")] == 1 and not self._forced.get(one.by)]
 
     @staticmethod
     def _tie(evidence: Evidence, by: int, about: int, weights: tuple[float, float], league: float) -> None:
@@ -358,6 +372,8 @@ class Opinion:
         for one, other in combinations(claimed, 2):
             if claimed[one] == claimed[other] and public.roles.get(claimed[one], 0) <= 1:
                 self._exclude(evidence, one, other, RIVALS)
+        for finder in {one.by for one in self._undisputed()} & alone.keys():
+            alone[finder] -= CREDIT  # whoever has the card would say so
         for finding in self.findings:
             if finding.by not in alone or finding.about not in alone or finding.by == finding.about:
                 continue

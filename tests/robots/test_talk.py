@@ -152,6 +152,21 @@ def test_a_finding_counts_as_far_as_its_claim_is_believed():
     assert made.knows.dread(5) < made.knows.dread(4)
 
 
+def test_a_vote_of_all_for_whom_a_check_has_found_does_not_turn_on_the_finder():
+    made = robot("citizen")
+    opinion = made.knows.public.opinion
+    made.listen(Saying("claim", 5, claim="detective"))
+    made.listen(Saying("found", 5, 4, "mafia"))
+    for _ in range(2):
+        opinion.voted(((4, tuple(seat for seat in made.knows.public.seats if seat != 4)),))
+    assert opinion.shares[4] > 2 * opinion.shares[5]
+    assert made.knows.dread(5) < min(
+        made.knows.dread(seat) for seat in made.knows.public.living if seat not in (1, 4, 5)
+    )
+    made.listen(Saying("claim", 6, claim="detective"))
+    assert made.knows.dread(5) > 0
+
+
 def test_whoever_the_night_kills_had_told_the_truth():
     made = robot("citizen")
     made.listen(Saying("claim", 5, claim="detective"))
