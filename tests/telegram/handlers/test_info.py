@@ -81,11 +81,11 @@ async def test_the_rules_are_those_of_the_lobby(world: World) -> None:
     async def rules() -> str:
         return "\n".join(message.text for message in await world.say(anna, "/rules city", group))
 
-    assert "a second vote" in await rules()
+    assert "you vote again" in await rules()
     await world.say(anna, "/newgame city tie_rule=duel", group)
     told = await rules()
     assert "a duel of numbers" in told
-    assert "a second vote" not in told
+    assert "you vote again" not in told
 
 
 async def test_the_rules_in_private(world: World) -> None:
