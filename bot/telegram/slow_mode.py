@@ -59,8 +59,8 @@ def slow_game(t: Tongue, seconds: int, group: Markup | None = None) -> Markup:
     """The reason why a running game is told so slowly, and the remedy; `group`: its title, for readers elsewhere."""
     if group is None:
         return t.text(
-            "🐌 Slow mode is on here ({time} between messages), and I'm not an admin. So I tell you everything, but "
-            "late. To speed it up, make me an admin, or switch slow mode off.",
+            "🐌 Slow mode is on here ({time} between messages), and I'm not an admin. So I'll tell you "
+            "everything, but late. To speed it up, make me an admin, or switch slow mode off.",
             time=t.duration(seconds),
         )
     return t.text(

@@ -123,7 +123,7 @@ def test_what_is_wrong_with_a_games_own_wordings_is_told(edited: Edited) -> None
 
 
 def test_a_missing_translation_is_a_mistake_in_a_shipped_file(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = edited(("id: classic", "id: mine"), ("- Trust your instinct.", "- Trust nobody."))
+    path = edited(("id: classic", "id: mine"), ("- Trust your instincts.", "- Trust nobody."))
     monkeypatch.setattr("bot.scenario.loading.shipped_dir", lambda: path.parent)
     result = mafia("check", path)
     assert result.exit_code == 2

@@ -41,9 +41,7 @@ class GroupSettings(BaseModel):
             SettingWords(msgid("Pace")),
             {
                 "quick": SettingWords(msgid("Quick"), msgid("half the time, for those who type fast")),
-                "standard": SettingWords(
-                    msgid("Standard"), msgid("the times of the rulebook; a game takes an evening")
-                ),
+                "standard": SettingWords(msgid("Standard"), msgid("the rulebook's times; a game takes an evening")),
                 "relaxed": SettingWords(msgid("Relaxed"), msgid("double the time")),
                 "slow": SettingWords(
                     msgid("Slow"),
@@ -133,7 +131,7 @@ class GroupSettings(BaseModel):
             Page.ORDER,
             SettingWords(
                 msgid("Mention players"),
-                msgid("I mention a player who gets the floor or goes on trial, so that their phone tells them."),
+                msgid("I mention a player who gets the floor or goes on trial, so that their phone alerts them."),
             ),
             at_once=True,
         ),

@@ -30,7 +30,7 @@ async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: b
     told = told_so_far(ctx, table, seat, await ctx.store.inputs(row.id))
     t, user_id = presenter.readers.words_for(seat).tongue, presenter.readers.players[seat].user_id
     if not again and (user_id, card_slot(row.id)) in await ctx.store.whispered(row.id):
-        opening = t.text("From now on I tell you your secrets here. This is what you know so far:")
+        opening = t.text("From now on I'll tell you your secrets here. This is what you know so far:")
     else:
         opening = t.text(
             "I can write to you again. Some messages may not have reached you, so here's everything I've told "

@@ -182,8 +182,8 @@ def noted(t: Tongue, report: Report) -> Markup:
     """A report in the group's log, without its author: the reported person may read the log."""
     author = _named(t, report.author)
     if report.in_beyond:
-        return _quoting(t, t.text("🚩 A message by {author} in the graveyard was reported:", author=author), report)
-    return _quoting(t, t.text("🚩 A message by {author} was reported:", author=author), report)
+        return _quoting(t, t.text("🚩 A message from {author} in the graveyard was reported:", author=author), report)
+    return _quoting(t, t.text("🚩 A message from {author} was reported:", author=author), report)
 
 
 def _quoting(t: Tongue, head: Markup, report: Report) -> Markup:

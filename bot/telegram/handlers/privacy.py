@@ -43,9 +43,9 @@ async def on_forget(update: Update, context: Context) -> None:
 
 def _question(t: Tongue) -> Screen:
     text = t.text(
-        "🗑 <b>Do you want me to forget you?</b> I delete your record, your rating, your achievements, your name and "
-        "your language, for all groups. Your games stay, with a player without a name in your place. This can't be "
-        "undone."
+        "🗑 <b>Do you want me to forget you?</b> I'll delete your record, your rating, your "
+        "achievements, your name and your language, for all groups. Your games stay, with a player "
+        "without a name in your place. This can't be undone."
     )
     keyboard = (
         (Button(plain(t.context("button", "🗑 Forget me")), ForgetButton("yes").pack(), style="danger"),),

@@ -155,7 +155,7 @@ async def hear_whisper(who: Visit, text: str) -> None:
 
 async def _ask_for_words(who: Visit) -> None:
     """Answer `/t` without words."""
-    await who.reply(who.tongue.text("Write your words behind it, as in {example}.", example=command("/t 4?")))
+    await who.reply(who.tongue.text("Write your words after it, as in {example}.", example=command("/t 4?")))
 
 
 async def _is_paused_or_word(who: Visit, table: Table, seat: int, text: str) -> bool:

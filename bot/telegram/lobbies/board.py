@@ -191,8 +191,8 @@ class LobbyBoard:
         )
         # NOTE: {time} counts down by itself, as in "in 3 minutes"
         running = t.plural(
-            "Press Join. {n} more player is needed. Closing time: {time}.",
-            "Press Join. {n} more players are needed. Closing time: {time}.",
+            "Press Join. {n} more player is needed. The lobby closes in: {time}.",
+            "Press Join. {n} more players are needed. The lobby closes in: {time}.",
             missing,
             time=countdown,
         )

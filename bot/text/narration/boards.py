@@ -229,10 +229,10 @@ def _polled(say: Voice, board: PollBoard) -> Markup:
     t = say.tongue
     if board.ballot == "spare_or_jail":
         need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", board.need)
-        return Markup(" ").join([need, t.text("If you don't vote, you vote to spare.")])
+        return Markup(" ").join([need, t.text("If you don't vote, it counts as a vote to spare.")])
     need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
     if board.ballot == "lift":
-        return Markup(" ").join([need, t.text("If you don't vote, you vote no.")])
+        return Markup(" ").join([need, t.text("If you don't vote, it counts as a no.")])
     if board.ballot in {STATUS, ALONE}:
         return need
     return Markup(" ").join([need, t.plural("{n} status check is left.", "{n} status checks are left.", board.left)])

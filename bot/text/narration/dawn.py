@@ -92,7 +92,7 @@ def died_together(say: Voice, event: DiedTogether) -> Markup:
     t, players = say.tongue, say.joined(seat for seat, _ in event.dead)
     if event.cause == "masons":
         # NOTE: "شهر مرگ فراماسونی داشته است"; {players}, one or several, are all of the night's dead
-        told = t.text("📐 <b>The city had a mason death.</b> Out: <b>{players}</b>.", players=players)
+        told = t.text("📐 <b>There was a mason death.</b> Out: <b>{players}</b>.", players=players)
     else:
         # NOTE: {players}, one or several: the killer citizen, whom the killer shot, and all who named the killer
         told = t.text("🔪 Out by the killer's hand: <b>{players}</b>.", players=players)

@@ -78,8 +78,8 @@ _REASONS = {
     "standing": later.text("Nobody who is left can change the outcome."),
     "too_few": later.text("Too few are left to join hands."),
     "voted_out": later.text("Getting voted out was the plan all along."),
-    "laugh": later.text("Who laughs last, laughs best."),
-    "defeat": later.text("The judge has decided it."),
+    "laugh": later.text("Last laugh, best laugh."),
+    "defeat": later.text("By the judge's decision."),
     "lift": later.text("The whole table was voted out."),
     "nobody_lives": later.text("Nobody is left in the game."),
 }
@@ -113,7 +113,7 @@ def revealed(
         line = say.tongue.context("revealed", "{player} – {role}", player=say.player(seat), role=say.texts.role(role))
         if seat in dealt:
             # NOTE: added to the line of a player who was dealt another role; {role} in the nominative
-            line += Markup(" ") + say.tongue.text("(at first: {role})", role=say.texts.role(dealt[seat]))
+            line += Markup(" ") + say.tongue.text("(started as {role})", role=say.texts.role(dealt[seat]))
         sides.setdefault(turned.get(seat) or say.texts.faction_of(role), []).append(line)
     groups = (
         Markup("\n").join([Markup("<b>{}</b>").format(say.texts.side(side)), *lines])

@@ -99,8 +99,9 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     if say.here:
         # NOTE: to a player who is told secrets in the group; /t is a command that nobody else sees
         opened = t.text(
-            "🗝 Your team's room is open. Pick /t from the list of commands and write your words behind it, as in "
-            "{example}, or reply to this message: I pass them on to your teammates, and nobody else sees them.",
+            "🗝 Your team's room is open. Pick /t from the list of commands and write your words after it, "
+            "as in {example}, or reply to this message: I pass them on to your teammates, and nobody else "
+            "sees them.",
             example=command("/t 4?"),
         )
     else:
@@ -110,7 +111,7 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
     return Markup("\n").join([opened, say.rows(event.members)])
 
 
-says(RoomClosed, "🔒 Your team's room is closed: from now on I don't pass anything on.")
+says(RoomClosed, "🔒 Your team's room is closed: I've stopped passing messages on.")
 
 # NOTE: a teammate's words, passed on: quoted, so that no line of them can be taken for the narrator's
 says(TeamSaid, "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player="seat", words="text")

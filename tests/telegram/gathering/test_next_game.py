@@ -61,7 +61,7 @@ async def test_one_tap_in_the_message_ends_it_and_another_begins_it_again(world:
     await world.press(boris, told, "Stop telling me")
     assert await subscriptions(world.up.ctx.store, boris.id) == []
     changed = await world.look(told, boris)
-    assert "no longer tell you" in changed.text
+    assert "won't tell you" in changed.text
     await world.stop(anna, group)
     await world.lobby(anna, group)
     assert await news(world, boris) == []

@@ -70,7 +70,7 @@ async def test_a_defeat_is_asked_for_once_and_ends_the_game(world: World) -> Non
     assert "goes on" in (await world.press(judge, question, "No")).text
     (question,) = await world.say(judge, "/defeat 5", group)
     await world.press(judge, question, "Yes")
-    assert any("declares the defeat" in text for text in await world.texts(judge, group))
+    assert any("rules that" in text for text in await world.texts(judge, group))
     assert not world.up.services.tables
 
 

@@ -162,7 +162,7 @@ async def test_robots_say_how_even_it_is(world: World, monkeypatch: pytest.Monke
     (shown,) = await world.say(anna, "/cast", group)
     await world.press(anna, shown, "🎲 How balanced is it?")
     async with asyncio.timeout(60):
-        while "Games of robots: 4." not in (await world.look(shown, anna)).text:
+        while "Robot games: 4." not in (await world.look(shown, anna)).text:
             await asyncio.sleep(0.2)
 
 

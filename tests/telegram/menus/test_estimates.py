@@ -110,7 +110,7 @@ async def test_the_same_cast_is_played_once_for_all_who_ask(world: World, played
     for person, message in shown:
         assert await ask(world, person, message) == ""
     for person, message in shown:
-        await until(world, message, person, "Games of robots: 2.")
+        await until(world, message, person, "Robot games: 2.")
     assert await ask(world, *shown[0]) == ""
     assert len(counted) == 1
 
@@ -140,7 +140,7 @@ async def test_what_does_not_come_to_an_end_is_ended_and_the_next_is_played(
         await until(world, shown, anna, "The robots didn't finish")
         await nothing_is_played()
     await ask(world, anna, shown)
-    await until(world, shown, anna, "Games of robots: 2.")
+    await until(world, shown, anna, "Robot games: 2.")
 
 
 async def test_a_lobby_that_closes_ends_what_is_played_for_it(world: World, played: Callable[..., None]) -> None:

@@ -233,7 +233,7 @@ async def test_a_lobby_counts_down(here: Weeks) -> None:
         lobby = await world.lobby(people[0], group)
         (at,) = moments(lobby)
         assert at == pytest.approx(here.calendar.now() + COUNTDOWN, abs=CLOSE)
-        assert "Closing time: 5 minutes." in lobby.text
+        assert "The lobby closes in: 5 minutes." in lobby.text
         await world.press(people[0], lobby, "More time")
         assert moments(await world.look(lobby, people[0])) == [pytest.approx(at + MINUTE, abs=CLOSE)]
         for person in people:

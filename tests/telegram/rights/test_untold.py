@@ -222,5 +222,5 @@ async def test_no_title_is_told_to_who_is_not_on_the_list(world: World) -> None:
     assert await world.since(begin, stranger.id) == []
     await world.say(people[1], "/next", group)
     (own,) = await world.say(people[1], "/help")
-    assert "no longer tell you" in (await world.forge(people[1], own, f"b:off:{group.id}")).text
+    assert "won't tell you" in (await world.forge(people[1], own, f"b:off:{group.id}")).text
     assert await subscriptions(world.up.ctx.store, people[1].id) == []

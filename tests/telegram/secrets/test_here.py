@@ -117,7 +117,7 @@ async def test_whoever_starts_the_bot_in_mid_game_is_told_in_private_from_then_o
     await world.control.start(person.id)
     await world.settled()
     private = await world.messages(person)
-    assert any("From now on I tell you your secrets here" in one.text for one in private)
+    assert any("From now on I'll tell you your secrets here" in one.text for one in private)
     assert any("Your role" in one.text for one in private)
     assert [one for one in private if one.buttons], "the open question with its buttons"
     assert not [one for one in await asides(world, person, group) if one.buttons and not one.button("I've seen it")]

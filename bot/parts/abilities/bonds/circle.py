@@ -124,4 +124,4 @@ def circle_opened(say: Voice, event: CircleOpened) -> Markup:
     return Markup("\n").join([head, say.rows(event.members)])
 
 
-says(CircleClosed, "🔒 Your talk is over: from now on I don't pass anything on.")
+says(CircleClosed, "🔒 Your talk is over: I've stopped passing messages on.")

@@ -104,6 +104,6 @@ def left_together(say: Voice, event: LeftTogether) -> Markup:
 
 
 # NOTE: a line of the story: {player} has left together with {other}
-retells(LeftTogether, "🔗 {other} took {player} along.", player="seat", other="other")
+retells(LeftTogether, "🔗 {other} took {player} with them.", player="seat", other="other")
 
 deed(Linked)

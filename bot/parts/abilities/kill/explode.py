@@ -149,7 +149,12 @@ register(
     ),
 )
 
-says(ExplosionAwaited, "💣 <b>{player}</b> may take one player along now. Time: {time}.", player="seat", time="seconds")
+says(
+    ExplosionAwaited,
+    "💣 <b>{player}</b> may take one player with them now. Time: {time}.",
+    player="seat",
+    time="seconds",
+)
 
 
 @says(Exploded)

@@ -160,7 +160,7 @@ def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
 # NOTE: {players}, one or several, are those who may be taken along, out of the game
 says(
     TakingOffered,
-    "🥂 <b>{player}</b> may take one of these along: {players}. Time: {time}.",
+    "🥂 <b>{player}</b> may take one of these with them: {players}. Time: {time}.",
     player="seat",
     players="among",
     time="seconds",
@@ -173,7 +173,7 @@ def taken_along(say: Voice, event: TakenAlong) -> Markup:
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
         return t.text("🥂 {player} doesn't take anybody along.", player=player)
-    taken = t.text("🥂 <b>{player} takes {target} along.</b>", player=player, target=say.player(event.target))
+    taken = t.text("🥂 <b>{player} takes {target} with them.</b>", player=player, target=say.player(event.target))
     return taken + say.role_line(event.role)
 
 
@@ -183,5 +183,5 @@ def _taken_along(say: Voice, event: TakenAlong) -> Markup | None:
         return None  # nothing has come of it
     # NOTE: a line of the story: who was taken out of the game by whom
     return say.tongue.text(
-        "🥂 {player} took {target} along.", player=say.player(event.by), target=say.player(event.target)
+        "🥂 {player} took {target} with them.", player=say.player(event.by), target=say.player(event.target)
     )

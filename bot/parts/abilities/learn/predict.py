@@ -140,9 +140,9 @@ def _leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
     by, players = say.player(event.by), say.joined(event.targets)
     if event.right:
         # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
-        return t.text("🔮 {player} predicted right: {players}.", player=by, players=players)
+        return t.text("🔮 {player}'s prediction came true: {players}.", player=by, players=players)
     # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
-    return t.text("🔮 {player} predicted wrong: {players}.", player=by, players=players)
+    return t.text("🔮 {player}'s prediction was wrong: {players}.", player=by, players=players)
 
 
 deed(VictimGuessed)

@@ -169,7 +169,7 @@ def foul_taken_back(say: Voice, event: FoulTakenBack) -> Markup:
     return t.text("↩️ {player}'s foul is taken back. Left: {count}.", player=player, count=event.count)
 
 
-says(DefeatDeclared, "⚖️ <b>The judge declares the defeat of {player}'s team.</b>", player="seat")
+says(DefeatDeclared, "⚖️ <b>The judge rules that {player}'s team has lost.</b>", player="seat")
 
 # NOTE: a line of the story
-retells(DefeatDeclared, "⚖️ The judge declared the defeat of {player}'s team.", player="seat")
+retells(DefeatDeclared, "⚖️ The judge ruled that {player}'s team had lost.", player="seat")

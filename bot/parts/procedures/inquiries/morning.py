@@ -175,7 +175,7 @@ def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
     if event.about == STATUS:
         head = t.text("🚦 {player} proposes to ask for the status.", player=player)
     else:
-        head = t.text("🎭 {player} proposes to ask if an independent is still in the game.", player=player)
+        head = t.text("🎭 {player} wants to ask if an independent is still in the game.", player=player)
     need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
     return Markup(" ").join([head, need, t.text("Time: {time}.", time=say.time(event.seconds))])
 

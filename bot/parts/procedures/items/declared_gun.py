@@ -202,4 +202,4 @@ says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time: {t
 says(GunLost, "💨 {player} didn't fire. The gun is lost.", player="seat")
 
 # NOTE: a line of the story: the holder of a declared gun let the time pass
-retells(GunLost, "💨 {player} lost the gun without a shot.", player="seat")
+retells(GunLost, "💨 {player} lost the gun without firing it.", player="seat")

@@ -55,7 +55,7 @@ def waits(t: Tongue, group: Markup) -> Markup:
 
 def left(t: Tongue, group: Markup) -> Markup:
     """To a member who has left for now."""
-    return t.text("🔕 You've left the graveyard of <b>{group}</b>: I don't pass anything on to you.", group=group)
+    return t.text("🔕 You've left the graveyard of <b>{group}</b>: I won't pass anything on to you.", group=group)
 
 
 def closed(t: Tongue, group: Markup) -> Markup:

@@ -145,7 +145,7 @@ async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
     if on:
         await press.answer(t.text("🔔 I'll write to you when a lobby opens in {group}.", group=t.title(chat.title)))
     else:
-        await press.answer(t.text("🔕 I no longer tell you about lobbies in {group}.", group=t.title(chat.title)))
+        await press.answer(t.text("🔕 I won't tell you about lobbies in {group} any more.", group=t.title(chat.title)))
 
 
 async def _quiet(press: Press, values: list[str]) -> None:
@@ -182,7 +182,7 @@ async def on_my_turn(update: Update, context: Context) -> None:
     said = (
         t.text("🗣 From now on I'll write to you here when it's your turn to speak or you're on trial. /myturn ends it.")
         if on
-        else t.text("🗣 I no longer write to you here when it's your turn. /myturn turns it on again.")
+        else t.text("🗣 I won't write to you here any more when it's your turn. /myturn turns it on again.")
     )
     async with store.transaction() as tx:
         await keep_calls(tx, user.id, on=on)

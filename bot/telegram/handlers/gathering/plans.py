@@ -89,12 +89,12 @@ def _no_moment(t: Tongue, error: NoMoment) -> Markup:
                 "That moment has passed. Write a day and a time still to come, like this: {example}", example=example
             )
         case MomentTrouble.TOO_FAR:
-            return t.text("That's too far ahead: I plan half a year at most.")
+            return t.text("That's too far ahead: I plan at most half a year in advance.")
         case MomentTrouble.NO_SUCH_DAY:
             return t.text("There's no such day: {word}", word=_quoted(error.words))
         case MomentTrouble.EVERY_DAY:
             return t.text(
-                "A game can be planned once or every week, not for every day. Like this: {example}", example=example
+                "A game can be planned once or every week, but not every day. Like this: {example}", example=example
             )
         case _ if error.words:
             return _not_understood(t, error.words)

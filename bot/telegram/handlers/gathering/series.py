@@ -215,7 +215,8 @@ async def _add(who: Visit, row: GameRow, most: int, words: list[str]) -> None:
     seat, extra = _seat_and_points(words)
     if seat is None or extra is None or abs(extra) > most or extra % STEP:
         text = t.text(
-            "Give a seat of the last game, and from {least} to {most} points in steps of a tenth, like this: {example}",
+            "Give a seat from the last game, and from {least} to {most} points in steps of a tenth, like "
+            "this: {example}",
             least=shown(t, -most),
             most=shown(t, most),
             example=command("/bonus 3 0.5"),

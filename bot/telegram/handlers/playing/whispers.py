@@ -58,16 +58,17 @@ async def _take_back(who: Visit, table: Table) -> None:
     t, chat = who.tongue_alone, table.presenter.readers.chat
     if await _delete(who.message):
         text = t.text(
-            "🙈 Everybody in {group} could see what you wrote behind {command}, so I've deleted it and passed it on to "
-            "nobody. Your app or this server can't send me anything unseen: write to me in private instead.",
+            "🙈 Everybody in {group} could see what you wrote after {command}, so I've deleted it and passed "
+            "it on to nobody. Your app or this server can't send me anything unseen: write to me in private "
+            "instead.",
             group=t.title(chat.title),
             command="/t",
         )
     else:
         text = t.text(
-            "🙈 Everybody in {group} can see what you wrote behind {command}, so I haven't passed it on. I can't "
-            "delete it: please do. Your app or this server can't send me anything unseen: write to me in private "
-            "instead.",
+            "🙈 Everybody in {group} can see what you wrote after {command}, so I haven't passed it on. I "
+            "can't delete it: please do. Your app or this server can't send me anything unseen: write to me "
+            "in private instead.",
             group=t.title(chat.title),
             command="/t",
         )

@@ -96,7 +96,7 @@ class NextGame:
         """Take a person off the list. Returns the confirmation, which replaces the former message."""
         await unsubscribe(tx, chat.id, user.id)
         t = tongue_of(user, chat)
-        text = t.text("🔕 I no longer tell you about lobbies in <b>{group}</b>.", group=t.title(chat.title))
+        text = t.text("🔕 I won't tell you about lobbies in <b>{group}</b> any more.", group=t.title(chat.title))
         again = Button(plain(t.context("button", "🔔 Tell me again")), BellButton("on", as_words(chat.id)).pack())
         return Post(user.id, str(text), keyboard=((again,),), slot=news_slot(chat.id), priority=Priority.REST)
 

@@ -233,7 +233,7 @@ def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
     shares = [_share(t, texts, tally, winner) for winner, _ in (tally.winners + tally.shared).most_common()]
     # NOTE: how often each side won of some games that robots played: "Town 40–60 %, Mafia 38–58 %"
     return t.text(
-        "🎲 Games of robots: {games}. Won: {shares}. People play differently.",
+        "🎲 Robot games: {games}. Won: {shares}. People play differently.",
         games=tally.games,
         shares=t.listing(shares),
     )

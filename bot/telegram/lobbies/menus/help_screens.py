@@ -70,10 +70,10 @@ def _own_game(t: Tongue) -> Markup:
 def _unseen(t: Tongue) -> Markup:
     """Words to one's team from the group."""
     return t.text(
-        "<b>Without leaving the group</b>\n{example} tells your team a word from there, and an answer to what only you "
-        "see does the same. Pick /t from the list of commands: then your app shows that only I can see it. If it "
-        "doesn't, or won't let you write while the group is closed, write to me in private; your choices under "
-        "“My hand” count in any case.",
+        "<b>Without leaving the group</b>\n{example} passes a message to your team from there, and so "
+        "does a reply to anything only you can see. Pick /t from the list of commands, and your app "
+        "shows that only I can see it. If it doesn't, or won't let you write while the group is closed, "
+        "write to me in private; your choices under “My hand” count in any case.",
         example=command("/t 4?"),
     )
 
@@ -99,19 +99,19 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.PLAY:
             how = t.text(
                 "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
-                "Join. Never written to me? Then I tell you your secrets in the group, in messages only you see, or "
-                "my private chat opens, where you press Start.\n3. When enough have joined, press Start now. I "
-                "send you your role in private.\n\n/rules tells the rules of the game, /roles what each role can "
-                "do, /players who is still in it. With {leave} you give up your seat.",
+                "Join. Never written to me? Then I tell you your secrets in the group, in messages only you "
+                "see, or my private chat opens, where you press Start.\n3. When enough have joined, press Start "
+                "now. I send you your role in private.\n\n/rules shows the rules of the game, /roles what each "
+                "role can do, /players who is still in it. With {leave} you give up your seat.",
                 leave=command("/leave"),
             )
             return Markup("\n\n").join([how, _robots(t)])
         case Wish.NIGHT:
             return t.text(
                 "<b>At night</b> I ask you in private, or under “My hand”, what you want to do. Answer with the "
-                "buttons; you can change your mind until time runs out. Nobody can forward what I write to you.\n\n"
-                "If the game gives your team a room, just write to me: only your team sees it.\n\n"
-                "While the group is closed, {leave} works in my private chat, and so do the commands of the host.",
+                "buttons; you can change your mind until time runs out. Nobody can forward what I write to "
+                "you.\n\nIf the game gives your team a room, just write to me: only your team sees it.\n\nWhile the "
+                "group is closed, {leave} works in my private chat, and so do the host's commands.",
                 leave=command("/leave"),
             )
         case Wish.HOST:

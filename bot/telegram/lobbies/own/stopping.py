@@ -38,7 +38,8 @@ class Stopped(CannotPlay):
 def stopped(t: Tongue, scenario: Scenario) -> Markup:
     """Why a scenario is not played, and until when."""
     return t.text(
-        "⛔ {scenario} is stopped: a game of it broke down. It can be played again once you save a new version.",
+        "⛔ {scenario} has been stopped: one of its games broke down. It can be played again once you "
+        "save a new version.",
         scenario=Markup("<b>{}</b>").format(ScenarioTexts(scenario.raw, t).name),
     )
 

@@ -78,7 +78,7 @@ register(
         name=later.context("card", "Duel"),
         question=later.text("⚔️ <b>Who do you challenge to a duel?</b>"),
         default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("A duel with a player who is named now: all the others choose which of the two is out."),
+        meaning=later.text("A duel with a player of their choice: everybody else decides which of the two is out."),
     ),
 )
 

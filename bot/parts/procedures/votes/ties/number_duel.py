@@ -138,8 +138,8 @@ def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
             time=time,
         )
     return t.text(
-        "🎲 <b>A tie, so there's a duel of numbers:</b> {players}. I've hidden a number from 1 to {top}; each "
-        "of you picks one in private. The farthest from mine is convicted. Time: {time}.",
+        "🎲 <b>A tie, so there's a duel of numbers:</b> {players}. I've hidden a number from 1 to {top}; "
+        "each of you picks one in private. The one farthest from mine is convicted. Time: {time}.",
         players=players,
         top=top,
         time=time,
