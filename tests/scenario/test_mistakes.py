@@ -227,31 +227,31 @@ def test_a_mistake_of_shape_is_told_alone(mistakes: Mistakes, old: str, new: str
 @pytest.mark.parametrize(
     ("edits", "said"),
     [
-        ([("by: $set", "by: $sett")], "58: composition.by: unknown option 'sett'; did you mean 'set'?"),
-        ([("  first: 2", "  first: 1")], "103: night.first: expected 2, since the opening night is the first; found 1"),
-        ([("by: $set", "by: plain")], "58: composition.by: expected '$' and an option's name, found 'plain'"),
-        ([("  powers:\n", "  power:\n")], "57: composition.powers: missing: the table for '$set' = 'powers'"),
-        ([("  powers:\n", "  power:\n")], "76: composition.power: unknown choice 'power'; did you mean 'powers'?"),
-        ([("    8: {godfather: 1", "    8: {godfather: 2")], "78: composition.powers[8]: expected 8 roles, found 9"),
+        ([("by: $set", "by: $sett")], "59: composition.by: unknown option 'sett'; did you mean 'set'?"),
+        ([("  first: 2", "  first: 1")], "104: night.first: expected 2, since the opening night is the first; found 1"),
+        ([("by: $set", "by: plain")], "59: composition.by: expected '$' and an option's name, found 'plain'"),
+        ([("  powers:\n", "  power:\n")], "58: composition.powers: missing: the table for '$set' = 'powers'"),
+        ([("  powers:\n", "  power:\n")], "77: composition.power: unknown choice 'power'; did you mean 'powers'?"),
+        ([("    8: {godfather: 1", "    8: {godfather: 2")], "79: composition.powers[8]: expected 8 roles, found 9"),
         (
             [("    6: {mafioso: 1", "    6: {mafiosi: 1")],
-            "61: composition.plain[6].mafiosi: unknown role 'mafiosi'; did you mean 'mafioso'?",
+            "62: composition.plain[6].mafiosi: unknown role 'mafiosi'; did you mean 'mafioso'?",
         ),
         (
             [("opening_night: {team: mafia", "opening_night: {team: maf")],
-            "96: introduction[1].opening_night.team: unknown team 'maf'; did you mean 'mafia'?",
+            "97: introduction[1].opening_night.team: unknown team 'maf'; did you mean 'mafia'?",
         ),
         (
             [("- When a player dies,", "- {text: A, more: [{when: {sett: plain}, say: B}]}\n  - When a player dies,")],
-            "118: how_to_play[3].more[0].when.sett: unknown option with choices 'sett'; did you mean 'set'?",
+            "119: how_to_play[3].more[0].when.sett: unknown option with choices 'sett'; did you mean 'set'?",
         ),
         (
             [("- When a player dies,", "- {text: A, more: [{dealt: [mafiosi], say: B}]}\n  - When a player dies,")],
-            "118: how_to_play[3].more[0].dealt[0]: unknown role 'mafiosi'; did you mean 'mafioso'?",
+            "119: how_to_play[3].more[0].dealt[0]: unknown role 'mafiosi'; did you mean 'mafioso'?",
         ),
         (
             [("- When a player dies,", "- {txt: A}\n  - When a player dies,")],
-            "118: how_to_play[3].txt: unknown key 'txt'; did you mean 'text'?",
+            "119: how_to_play[3].txt: unknown key 'txt'; did you mean 'text'?",
         ),
     ],
 )

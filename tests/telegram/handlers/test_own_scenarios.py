@@ -200,11 +200,11 @@ async def test_a_scenario_whose_game_breaks_down_is_stopped_until_its_next_versi
     with monkeypatch.context() as broken:
         let_time_stumble(world, table, broken)
         told = await world.since(begin, group.id)
-    assert any("✍️ Our Game is stopped" in one.text for one in told)
+    assert any("✍️ Our Game has been stopped" in one.text for one in told)
     assert any("this game can't go on" in one.text for one in told)
     assert f"the group {group.id} has brought is stopped" in caplog.text
     for where in (group, theirs):  # the same file elsewhere
-        assert "is stopped" in (await world.say(admin, "/newgame our game", where))[-1].text
+        assert "has been stopped" in (await world.say(admin, "/newgame our game", where))[-1].text
     brought = await send(world, admin, RIGHT, theirs)
     assert "crashed" in (await world.press(admin, brought[-1], "Save it")).text
     await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
@@ -226,9 +226,9 @@ async def test_a_scenario_that_cannot_be_dealt_is_stopped_and_its_lobby_can_be_g
 
     with monkeypatch.context() as broken:
         broken.setattr(Game, "start", stumbling)
-        assert "is stopped" in (await world.press(admin, board, "Start")).text
+        assert "has been stopped" in (await world.press(admin, board, "Start")).text
     assert "is stopped: a game broke down" in caplog.text
-    assert "is stopped" in (await world.press(admin, board, "Start")).text
+    assert "has been stopped" in (await world.press(admin, board, "Start")).text
     assert not world.up.services.tables
     await world.press(admin, board, "Cancel")
     assert (await world.lobby(admin, group)).button("Join")
