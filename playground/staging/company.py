@@ -116,6 +116,7 @@ class ThinkingRobots:
         self._manner = manner
         self._seed = seed
         self._games: dict[int, Along] = {}
+        self._written: list[tuple[int, str]] = []
         self._lock = asyncio.Lock()
 
     def mind(self, person: Someone, random: Random) -> Mind:
@@ -139,6 +140,7 @@ class ThinkingRobots:
                     along.lines += 1
                     for output in step_of(along.game, line).outputs:
                         spread(output, along.robots)
+            self._listen(along)
         return along
 
     async def _find(self, game_id: int) -> Played | None:
@@ -164,11 +166,16 @@ class ThinkingRobots:
         return Along(row, game, robots, {}, texts, Book(texts.tongue.code, Random(f"{seed}/words")))
 
     def heard(self, user: int, text: str) -> None:
-        """Let the robots hear what a person has written in the group; their own words they have heard already."""
-        for along in self._games.values():
+        """Keep what a person has written in the group until the robots know all that was told before it."""
+        self._written.append((user, text))
+
+    def _listen(self, along: Along) -> None:
+        """Let the robots hear what people have written; their own words they have heard already."""
+        for user, text in self._written:
             if (seat := along.seats.get(user)) is not None and not along.spoken.issuperset(text.splitlines()):
                 for saying in sayings_of(along.talk, seat, text):
                     tell_all(along.robots, saying)
+        self._written.clear()
 
 
 @dataclass(slots=True)

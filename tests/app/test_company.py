@@ -162,6 +162,7 @@ async def test_a_person_who_writes_is_not_taken_for_silent():
     along = await playing.company.game(1)
     assert along is not None
     playing.mind(ask.seat).see(SeenMessage(9, GROUP, 0, 100 + ask.seat, False, "hello", "hello"))
+    await playing.company.game(1)
     assert ask.seat in next(iter(along.robots.values())).knows.public.talkers  # type: ignore[attr-defined]
 
 
@@ -172,3 +173,19 @@ async def test_buttons_that_answer_no_question_of_its_own_are_left_alone(data):
     message = SeenMessage(5, GROUP, 0, 1, True, "", "", keyboard=[[{"text": "?", "callback_data": data}]])
     assert not await playing.mind(1).say(message)
     assert not await playing.mind(1).choose(message)
+
+
+async def test_what_a_person_says_first_on_a_day_is_heard_on_that_day() -> None:
+    playing = Playing()
+    await playing.company.game(1)
+    playing.until("turn")
+    while playing.game.round < 1:
+        playing.pass_time()
+        playing.until("turn")
+    playing.company.heard(101, "I trust Player3, but 5 is mafia")  # nobody has looked since the day broke
+    along = await playing.company.game(1)
+    assert along is not None
+    for robot in along.robots.values():
+        assert isinstance(robot, Sensible)
+        said = [(saying.kind, saying.about) for saying in robot.knows.public.said if saying.speaker == 1]
+        assert said == [("defend", 3), ("accuse", 5)]
