@@ -2,6 +2,7 @@
 
 A text is made of the game alone. Its moments are marked, in the time of the game (`game`) or in the time that counts
 (`counted`), and whoever sends it says when that will be. The marked words are the whole truth where no clock runs.
+A day and its time (`calendar`) does not count down: each reader sees it in their own time zone.
 """
 
 import re
@@ -10,12 +11,12 @@ from typing import Literal
 
 from markupsafe import Markup
 
-Kind = Literal["game", "counted"]
-"""By which clock a moment is given."""
+Kind = Literal["game", "counted", "calendar"]
+"""By which clock a moment is given; that of the calendar is Unix time."""
 Unix = Callable[[Kind, float], float | None]
 """When a moment will be, Unix seconds; None where nobody can say now."""
 
-_MOMENT = re.compile(r'<moment (game|counted)="(-?[\d.]+)">(.*?)</moment>', re.DOTALL)
+_MOMENT = re.compile(r'<moment (game|counted|calendar)="(-?[\d.]+)">(.*?)</moment>', re.DOTALL)
 _STILL = re.compile(r"<still>(.*?)</still>", re.DOTALL)
 _RUNNING = re.compile(r"<running>(.*?)</running>", re.DOTALL)
 
@@ -23,6 +24,11 @@ _RUNNING = re.compile(r"<running>(.*?)</running>", re.DOTALL)
 def moment(kind: Kind, at: float, words: Markup) -> Markup:
     """These words, marked as a time until a moment."""
     return Markup('<moment {}="{}">{}</moment>').format(kind, f"{at:.3f}", words)
+
+
+def in_calendar(at: float, words: Markup, form: str = "wDt") -> Markup:
+    """A moment (Unix seconds) of the calendar, which a reader's own screen writes anew (Bot API: date_time)."""
+    return Markup('<tg-time unix="{}" format="{}">{}</tg-time>').format(f"{at:.0f}", form, words)
 
 
 def moved(text: str, kind: Kind, at: float, shown: Markup) -> str:
@@ -59,6 +65,8 @@ def running(text: str, unix: Unix) -> str | None:
 
     def clock(found: re.Match[str]) -> str:
         nonlocal unknown
+        if found[1] == "calendar":
+            return in_calendar(float(found[2]), Markup(found[3]))  # noqa: S704 - a part of what is safe
         at = unix("game" if found[1] == "game" else "counted", float(found[2]))
         unknown = unknown or at is None
         return found[3] if at is None else f'<tg-time unix="{at:.0f}" format="r">{found[3]}</tg-time>'

@@ -155,7 +155,7 @@ async def test_another_instance_that_polls_start_and_stop(server, boss, seen):
         assert "another instance" in await told(server, boss, "Nothing is coming in")
         await told(server, boss, "Telegram is back")
         await world.settled()
-    assert "stops" in (await all_told(server, boss))[-1]
+    assert "is stopping" in (await all_told(server, boss))[-1]
     assert not [text for text in await all_told(server, boss) if "Error" in text]
 
 

@@ -56,7 +56,7 @@ async def test_a_hosted_bot_from_start_to_stop(server, tmp_path, free_port):
         assert (await web.get("/nothing")).status_code == 404
     process.terminate()
     assert await asyncio.wait_for(process.wait(), 20) == 0
-    await told(server, boss, "stops")
+    await told(server, boss, "is stopping")
     lines = lines_of(log, server)
     assert {"bot.app", "uvicorn.error"} <= {line["logger"] for line in lines}
     assert not [line for line in lines if line["level"] in {"ERROR", "CRITICAL"}]

@@ -64,7 +64,7 @@ class GroupMessages:
             return []
         readers = self.readers
         if isinstance(event, SeatOffered):
-            return [*self.message(game, public), *offered(self._offer(event), again=again)]
+            return [*self.message(game, public), *offered(self._offer(game, event), again=again)]
         if isinstance(event, GameBegan):
             beginning = self._post(text, keyboard=hand_keyboard(readers.group_words, readers.row.id))
             return [replace(beginning, slot=beginning_slot(readers.row.id))]
@@ -125,9 +125,9 @@ class GroupMessages:
         boards = game.questions.public_boards().items()
         return [self.board(game, topic, board, is_open=True, now=now) for topic, board in boards]
 
-    def offers(self) -> list[Post]:
+    def offers(self, game: Game) -> list[Post]:
         """The seats that are on offer."""
-        return [self._offer(event) for event in self.readers.seating.offered.values()]
+        return [self._offer(game, event) for event in self.readers.seating.offered.values()]
 
     def closed_offers(self, game: Game) -> list[Post]:
         """The last looks of the offers that have ended."""
@@ -157,9 +157,10 @@ class GroupMessages:
         """A message of this game that was made before, in the group as it is now."""
         return replace(post, chat_id=self.readers.row.chat_id, thread_id=self.readers.row.thread_id)
 
-    def _offer(self, event: SeatOffered) -> Post:
-        row = self.readers.row
-        return offer(row, self.readers.group_words, event, row.chat_id)
+    def _offer(self, game: Game, event: SeatOffered) -> Post:
+        row, vacancy = self.readers.row, game.exits.vacancies.free.get(event.seat)
+        until = vacancy.until if vacancy is not None else None
+        return offer(row, self.readers.group_words, event, row.chat_id, until=until)
 
     def _beginning_is_past(self, game: Game) -> Post:
         """The first message without *My hand*."""

@@ -7,28 +7,41 @@ from markupsafe import Markup, escape
 from bot.engine.events import SeatOffered
 from bot.store.rows import Chat, GameRow, Player
 from bot.telegram.callback_data import SeatButton
-from bot.telegram.outbox.deliveries import Button, Delivery, Mute, Post, Priority, anew
+from bot.telegram.outbox.deliveries import Button, Delivery, Mute, Post, Priority, anew, with_moments
 from bot.telegram.presenting.slots import seat_slot
 from bot.text import Tongue, plain
 from bot.text.narration import Narration
 
 
-def offer(row: GameRow, words: Narration, event: SeatOffered, chat_id: int, *, after: float = 0.0) -> Post:
-    """The offer of a seat, in the group or to a person who waits, and who may take the seat after `after` seconds."""
+def offer(
+    row: GameRow,
+    words: Narration,
+    event: SeatOffered,
+    chat_id: int,
+    *,
+    until: float | None = None,
+    after: float = 0.0,
+) -> Post:
+    """The offer of a seat, in the group or to a person who waits, and who may take the seat after `after` seconds.
+
+    `until`: the end of the offer in game time, where a clock may run.
+    """
     t = words.tongue
     in_group = chat_id == row.chat_id
     label = plain(t.context("button", "🪑 Take the seat"))
-    text = words.event(event) or Markup()
+    text = words.event(event, ends={} if until is None else {event.seconds: until}) or Markup()
     if after:
         later = t.text("⏳ Those who have waited longer go first: you can take it in {time}.", time=t.duration(after))
         text = Markup("\n").join((text, later))
-    return Post(
-        chat_id,
-        str(text),
-        thread_id=row.thread_id if in_group else None,
-        keyboard=((Button(label, SeatButton(row.id, event.seat).pack(), style="primary"),),),
-        slot=seat_slot(row.id, event.seat),
-        game=row.id,
+    return with_moments(
+        Post(
+            chat_id,
+            str(text),
+            thread_id=row.thread_id if in_group else None,
+            keyboard=((Button(label, SeatButton(row.id, event.seat).pack(), style="primary"),),),
+            slot=seat_slot(row.id, event.seat),
+            game=row.id,
+        )
     )
 
 

@@ -118,12 +118,12 @@ class Presenter:
 
     def boards(self, game: Game) -> list[Post]:
         """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
-        return [*self.group.boards(game, game.now), *self.group.offers()]
+        return [*self.group.boards(game, game.now), *self.group.offers(game)]
 
     def retimed(self, game: Game, now: float) -> list[Delivery]:
         """All that shows a clock at this game time, once more: it stands, or goes on, or has stood without a word."""
         asked = [self.private.question(game, ask) for ask in self.private.questions(game)]
-        public = [*self.group.boards(game, now), *self.group.standing()]
+        public = [*self.group.boards(game, now), *self.group.standing(), *self.group.offers(game)]
         shown = [replace(post, priority=Priority.REST) for post in [*public, *asked, *self.private.shown_hands(game)]]
         return [replace(post, retimed=True) for post in shown if post.timed is not None and post.chat_id != NOBODY]
 

@@ -9,7 +9,7 @@ from bot.records.rating import Rating
 from bot.records.summary import Score, Summary
 from bot.store.rows import GameRow
 from bot.telegram.records.record_texts import KINDS, PLACES, By, Place, RecordNames, lasted, ranked, record_lines
-from bot.text import Tongue, documents
+from bot.text import Tongue, clocks, documents
 from bot.text.ranking import place_in_ranking
 
 _NUMBER = Markup("#")
@@ -86,7 +86,7 @@ def games_document(
 
     def row(number: int, game: GameRow) -> Sequence[Markup]:
         ended, seconds = lasted(game)
-        day = t.day(datetime.fromtimestamp(ended, zone))
+        day = clocks.in_calendar(ended, t.day(datetime.fromtimestamp(ended, zone)), "d")
         return [t.value(number), names.scenario(game.scenario), names.winner(game), t.duration(seconds), day]
 
     rows = [row(number, game) for number, game in enumerate(games, 1)]

@@ -45,6 +45,7 @@ async def test_a_member_takes_the_seat_and_gets_what_it_knows(world: World) -> N
     card = next(text for text in await world.texts(people[3]) if "Your role" in text or "Role" in text)
     offer = await offered(world, people[3], group)
     assert "Free seat" in offer.text
+    assert [entity["date_time_format"] for entity in offer.entities if entity["type"] == "date_time"] == ["r"]
     assert "Dora" in offer.text
     assert any("has left the game" in text for text in await world.texts(people[0], group))
     answer = await world.press(hanna, offer, "Take the seat")

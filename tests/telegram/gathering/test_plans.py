@@ -49,8 +49,10 @@ async def coming(world: World, group: Group) -> list[str]:
 
 async def test_people_say_whether_they_come_and_everybody_sees_it(world: World) -> None:
     people, group = await town(world)
-    _, board = await planned(world, people[0], group)
+    made, board = await planned(world, people[0], group)
     assert "21:00 UTC" in board.text
+    (clock,) = [entity for entity in board.entities if entity["type"] == "date_time"]
+    assert (clock["unix_time"], clock["date_time_format"]) == (int(made.at), "wDt"), "in each reader's own time zone"
     assert "I'll remind you" in ((await world.press(people[1], board, "I'm coming")).text or "")
     await world.press(people[2], board, "I'm coming")
     await world.press(people[3], board, "Maybe")

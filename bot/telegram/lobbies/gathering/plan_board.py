@@ -10,7 +10,7 @@ from bot.store.gathering.plans import Plan, PlanStage, Replied, Reply
 from bot.store.rows import Chat, User
 from bot.telegram.callback_data import PlanButton
 from bot.telegram.directory import tongue_of
-from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority
+from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
 from bot.text import ScenarioTexts, Tongue, plain, tongue
 
 
@@ -44,20 +44,22 @@ class PlanBoard:
     def post(self, over: Markup | None = None) -> Post:
         """The message in the group. `over`: a line that says why the plan is over; then this is the last edit."""
         t = tongue(self.chat.language)
-        return Post(
-            self.chat.id,
-            str(self._text(t, over)),
-            thread_id=self.plan.thread_id,
-            keyboard=self._keyboard(t) if over is None else None,
-            slot=plan_slot(self.plan.id),
-            create=over is None,
-            priority=Priority.BOARD if over is None else Priority.REST,
+        return with_moments(
+            Post(
+                self.chat.id,
+                str(self._text(t, over)),
+                thread_id=self.plan.thread_id,
+                keyboard=self._keyboard(t) if over is None else None,
+                slot=plan_slot(self.plan.id),
+                create=over is None,
+                priority=Priority.BOARD if over is None else Priority.REST,
+            )
         )
 
-    def headline(self, t: Tongue) -> Markup:
-        """Which game is planned, and when."""
+    def headline(self, t: Tongue, when: Markup | None = None) -> Markup:
+        """Which game is planned, and when: in words, if not given otherwise."""
         name = ScenarioTexts(self.scenario.raw, t).name
-        when = self.when(t)
+        when = self.when(t) if when is None else when
         if self.plan.weekly:
             return t.text("📅 <b>{scenario}</b>: {time}, every week", scenario=name, time=when)
         return t.text("📅 <b>{scenario}</b>: {time}", scenario=name, time=when)
@@ -68,9 +70,13 @@ class PlanBoard:
         when = t.moment(self.plan.at, zone)
         return Markup("{} UTC").format(when) if zone == "UTC" else when
 
+    def when_for_each(self, t: Tongue) -> Markup:
+        """The time as a post has it: in each reader's own zone where their screens can show that."""
+        return t.until("calendar", self.plan.at, self.when(t))
+
     def _text(self, t: Tongue, over: Markup | None) -> Markup:
         yes, perhaps, no = (self.who(answer) for answer in (Reply.YES, Reply.PERHAPS, Reply.NO))
-        lines = [self.headline(t), Markup("")]
+        lines = [self.headline(t, self.when_for_each(t)), Markup("")]
         lines.append(t.text("✅ Coming: {count}", count=len(yes)))
         if yes:
             lines.append(t.listing(t.name(user.name) for user in yes))
@@ -114,14 +120,14 @@ class PlanBoard:
             coming = t.text(
                 "✅ You're coming to the game in <b>{group}</b>, {time}.",
                 group=t.title(self.chat.title),
-                time=self.when(t),
+                time=self.when_for_each(t),
             )
             text = Markup(" ").join([coming, *promised(t, self.plan.stage)])
             return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
         text = t.text(
             "You're not coming to the game in <b>{group}</b>, {time}.",
             group=t.title(self.chat.title),
-            time=self.when(t),
+            time=self.when_for_each(t),
         )
         return self._private(user, text, self._button(t.context("button", "✅ I'm coming"), Reply.YES))
 
@@ -129,10 +135,13 @@ class PlanBoard:
         """The message to people who were coming, when the game is cancelled."""
         t = tongue_of(user, self.chat)
         text = t.text(
-            "✖️ The game in <b>{group}</b>, {time}, was cancelled.", group=t.title(self.chat.title), time=self.when(t)
+            "✖️ The game in <b>{group}</b>, {time}, was cancelled.",
+            group=t.title(self.chat.title),
+            time=self.when_for_each(t),
         )
         return self._private(user, text)
 
     def _private(self, user: User, text: Markup, *buttons: Button) -> Post:
         keyboard = (buttons,) if buttons else None
-        return Post(user.id, str(text), keyboard=keyboard, slot=plan_slot(self.plan.id), priority=Priority.REST)
+        slot = plan_slot(self.plan.id)
+        return with_moments(Post(user.id, str(text), keyboard=keyboard, slot=slot, priority=Priority.REST))
