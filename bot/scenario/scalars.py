@@ -34,7 +34,7 @@ def unfit(node: Node, path: Path = ()) -> Iterator[Finding]:
                 if not isinstance(key, ScalarNode):
                     yield Finding(path, "a key here is a mapping or a list; keys are words")
                     continue
-                at = (*path, _shortened(key.value))
+                at = (*path, shortened(key.value))
                 wrong = _unfit_key(key) or _unfit_scalar(key)
                 yield from [Finding(at, wrong)] if wrong else unfit(value, at)
         case SequenceNode(tag="tag:yaml.org,2002:seq"):
@@ -73,7 +73,7 @@ def _unfit_key(key: ScalarNode) -> str | None:
 def _unfit_scalar(node: ScalarNode) -> str | None:
     """The mistake in a value; None if there is none."""
     kind = node.tag.removeprefix(_YAML)
-    shown = _shortened(node.value)
+    shown = shortened(node.value)
     if kind not in _PLAIN:
         return f"'{shown}' is {_MEANT.get(kind) or f'marked {_tag(node)}'}; put a text in quotes, without any mark"
     if kind in {"int", "float"}:
@@ -106,10 +106,10 @@ def _value(node: ScalarNode) -> object:
 
 
 def _tag(node: Node) -> str:
-    return _shortened(str(node.tag).replace(_YAML, "!!"))
+    return shortened(str(node.tag).replace(_YAML, "!!"))
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
     """A text as a message shows it, cut if long."""
     text = _UNSHOWN.sub("?", text)
     return text if len(text) <= LONGEST_KEY else f"{text[:LONGEST_KEY]}…"

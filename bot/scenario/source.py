@@ -14,7 +14,7 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bot.scenario.problems import Finding, Path, Problem, ScenarioError, field_name
-from bot.scenario.scalars import make_fit, unfit
+from bot.scenario.scalars import make_fit, shortened, unfit
 
 LONGEST = 256 * 1024
 """So many bytes a file may have."""
@@ -112,13 +112,13 @@ class Source:
         return ScenarioError(sorted(map(self.problem, first.values()), key=lambda problem: problem.line or 0))
 
     def written(self, path: Path) -> str:
-        """The value at a place, as its author wrote it."""
+        """The value at a place, as its author wrote it; cut if long."""
         _, node = self._locate(path)
         match node:
             case ScalarNode(tag="tag:yaml.org,2002:null", value=""):
                 return "nothing"
             case ScalarNode():
-                return f"'{node.value}'"
+                return f"'{shortened(node.value)}'"
             case MappingNode():
                 return "a mapping"
             case SequenceNode():

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 from click.testing import CliRunner, Result
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from bot.cli import main
@@ -146,6 +146,7 @@ LINES = available()["simple"].read_text(encoding="utf-8").splitlines()
         st.tuples(st.integers(0, len(LINES) - 1), st.floats(0, 1), BITS, st.booleans()), min_size=1, max_size=3
     )
 )
+@example(edits=[(LINES.index("composition:"), 0.0, "|", True)])  # all that follows is one text
 def test_any_file_is_read_or_refused_with_its_place(tmp_path: Path, edits: list[tuple[int, float, str, bool]]) -> None:
     lines = list(LINES)
     for number, place, bit, whole in edits:
