@@ -6,13 +6,13 @@ from bot.robots.sayings import Kind, Saying
 from bot.robots.voting import Voting
 
 BLUFFS = 0.5
-"""How many of those who play against the many claim what they are not when they are in need."""
+"""The share of players against the many that claim another role in need."""
 
 DISPUTES = 0.35
-"""How many of them dispute the claim of a player who finds things out."""
+"""The share of these that dispute the claim of a player with findings."""
 
 FEW = 0.6
-"""With such a part of the players left, or with so many findings, who finds things out comes forward."""
+"""With such a part of the players left, or with so many findings, a player with findings comes forward."""
 FINDINGS = 1
 
 

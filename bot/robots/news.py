@@ -1,4 +1,4 @@
-"""The news of a morning: who died, who was voted out the day before, and how much of it has been spoken of."""
+"""The news of a morning: deaths of the night, exits by the vote of the day before, and how often each was mentioned."""
 
 from collections import Counter
 

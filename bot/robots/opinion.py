@@ -155,7 +155,7 @@ class Opinion:
 
     def shown(self, seat: int) -> str:
         """The role of a player who is out, as far as it was shown or may be believed."""
-        return self._roles.get(seat, "") or (self.claims.get(seat, "") if self.standing(seat) == "verified" else "")
+        return self.card(seat) or (self.claims.get(seat, "") if self.standing(seat) == "verified" else "")
 
     def card(self, seat: int) -> str:
         """The role that everybody was shown of a player; empty where none was."""
@@ -218,9 +218,7 @@ class Opinion:
         self.version += 1
 
     def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]], *, idle: bool = False) -> None:
-        """Keep the votes: they tell who may be in league with whom; less so where they were `idle`, and nobody is on
-        trial by them.
-        """
+        """Keep the votes, by which leagues show; less so by `idle` votes, which have put nobody on trial."""
         self._votes.append(dict(votes))
         if not idle:
             self.put_forward(votes)

@@ -1,4 +1,4 @@
-"""What a robot says first on a new day: of the night, of who has left, and of its own vote for them."""
+"""The first words of a robot on a new day: about the night, the exits, and its own vote for a leaver."""
 
 from collections.abc import Iterator
 
@@ -14,20 +14,20 @@ APOLOGIES = 2
 
 
 class Remarks:
-    """One robot's remarks on the news; all of it is what everybody was told."""
+    """One robot's remarks on the news that everybody was told."""
 
     def __init__(self, robot: Voting, temper: str) -> None:
         self._robot = robot
         self._temper = temper
 
     def made(self) -> Iterator[Saying]:
-        """One remark on what nobody has spoken of yet."""
+        """One remark on news that was not mentioned yet."""
         public = self._robot.knows.public
         if public.vote is None:
             yield from next(filter(None, (self._of_night(), self._of_exit(), self._of_last_vote())), ())
 
     def _of_night(self) -> list[Saying]:
-        """Who died, or that nobody did; never why."""
+        """The deaths of the night, or a quiet night; never a reason."""
         robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
         if any(news.told[kind] for kind in ("loss", "losses", "quiet")):
             return []
@@ -43,9 +43,7 @@ class Remarks:
         return []
 
     def _of_exit(self) -> list[Saying]:
-        """What those were shown to be who left by yesterday's vote; whoever is of the many and has voted for them says
-        that too.
-        """
+        """The card of a player who left by yesterday's vote; of a friend's also the robot's regret for its own vote."""
         robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
         for seat in news.voted_out:
             if seat not in public.settled or seat not in public.out:

@@ -115,7 +115,7 @@ class Robot(ABC):
         return ()
 
     def confer(self, question: Question, choice: Choice, people: Collection[int]) -> Saying | None:  # noqa: ARG002 - a hook
-        """The robot's words to its team beside its answer; `people` are the mates who are no robots."""
+        """The robot's words to its team beside its answer; `people` are the human mates."""
         return None
 
     @abstractmethod

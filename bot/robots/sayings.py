@@ -27,7 +27,7 @@ FOR: tuple[Kind, ...] = ("defend", "cleared", "relent")
 """By these a player stands by another."""
 
 NEWS: tuple[Kind, ...] = ("loss", "losses", "quiet", "shown", "legacy", "amends")
-"""What is said of the night, and of those who have left."""
+"""Kinds of remarks on the night and on exits."""
 
 WORDINGS = (
     "again", "doubt_again", "relent_shown", "relent_cleared", "loss_joker", "loss_quiet", "quiet_joker", "shown_enemy",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from bot.app import Running
 from bot.engine.asks import Ask
@@ -24,6 +24,7 @@ from bot.store.rows import GameRow, Player
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.robots.listening import sayings_of
+from bot.telegram.games.robots.robot_texts import worded
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.talk.phrases import Book
 from bot.text.talk.table_talk import TableTalk
@@ -84,22 +85,14 @@ class Along:
 
     def words(self, saying: Saying) -> str:
         """A saying as a person would write it."""
-        phrase = self.book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other)
-        player, other = (escape(self.names.get(seat or 0, "")) for seat in (saying.about, saying.other))
-        role = self.texts.role(saying.claim) if saying.claim in self.texts.role_ids else Markup("")
-        side = self.texts.shown(saying.claim) if saying.claim in self.texts.faction_ids else Markup("")
-        said = self.texts.tongue.filled(
-            escape(phrase), player=player, other=other, role=role, side=side, card=role or side
-        )
-        words = plain(said)
+        words = plain(worded(self.book, self.texts, saying, lambda seat: escape(self.names.get(seat, ""))))
         self.spoken.add(words)
         return words
 
     @property
     def talk(self) -> TableTalk:
         """What people say at the table, in the language of the group."""
-        roles = {role: plain(self.texts.role(role)) for role in self.texts.role_ids}
-        return TableTalk(self.texts.tongue.code, self.names, roles)
+        return TableTalk.of(self.texts, self.names)
 
 
 class ThinkingRobots:

@@ -15,6 +15,8 @@ import yaml
 from pydantic import BaseModel, ConfigDict
 
 from bot.text.catalogs import locales_directory
+from bot.text.lengths import plain
+from bot.text.scenario_texts import ScenarioTexts
 from bot.text.spelling import key
 
 LONGEST = 600
@@ -106,6 +108,11 @@ class TableTalk:
     code: str
     names: Mapping[int, str]
     roles: Mapping[str, str]
+
+    @classmethod
+    def of(cls, texts: ScenarioTexts, names: Mapping[int, str]) -> "TableTalk":
+        """The talk of these players in a game of this scenario."""
+        return cls(texts.tongue.code, names, {role: plain(texts.role(role)) for role in texts.role_ids})
 
     def understand(self, seat: int, text: str) -> list[Understood]:
         """The opinions and claims in a message of the player of this seat, each once, in their order."""

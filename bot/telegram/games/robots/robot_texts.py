@@ -1,6 +1,6 @@
 """The words of robots at a table, in the language of its group."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from bot.robots.sayings import Saying
 from bot.telegram.games.table import Table
-from bot.text import plain
+from bot.text import ScenarioTexts
 from bot.text.narration import Narration
 from bot.text.talk.phrases import Book
 from bot.text.talk.table_talk import TableTalk
@@ -46,18 +46,21 @@ class RobotWords:
         return phrase.format(player=self.narration.names[saying.about])
 
     def _said(self, saying: Saying) -> Markup:
-        t, texts = self.narration.tongue, self.narration.texts
-        player = t.name(self.narration.names[saying.about]) if saying.about is not None else Markup("")
-        role = texts.role(saying.claim) if saying.claim in texts.role_ids else Markup("")
-        side = texts.shown(saying.claim) if saying.claim in texts.faction_ids else Markup("")
-        other = t.name(self.narration.names[saying.other]) if saying.other is not None else Markup("")
-        phrase = escape(self.book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other))
-        said = t.filled(phrase, player=player, other=other, role=role, side=side, card=role or side)
+        t, names = self.narration.tongue, self.narration.names
+        said = worded(self.book, self.narration.texts, saying, lambda seat: t.name(names[seat]))
         return Markup("{}{}").format(t.mark, said)
+
+
+def worded(book: Book, texts: ScenarioTexts, saying: Saying, name: Callable[[int], Markup]) -> Markup:
+    """A phrase of the book for a saying, with what it speaks of; `name` gives a player's name as it stands there."""
+    player, other = (Markup("") if seat is None else name(seat) for seat in (saying.about, saying.other))
+    role = texts.role(saying.claim) if saying.claim in texts.role_ids else Markup("")
+    side = texts.shown(saying.claim) if saying.claim in texts.faction_ids else Markup("")
+    phrase = escape(book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other))
+    return texts.tongue.filled(phrase, player=player, other=other, role=role, side=side, card=role or side)
 
 
 def table_talk(table: Table) -> TableTalk:
     """The talk of a table's people, in the language of its group."""
     words = table.presenter.readers.group_words
-    roles = {role: plain(words.texts.role(role)) for role in words.texts.role_ids}
-    return TableTalk(words.tongue.code, words.names, roles)
+    return TableTalk.of(words.texts, words.names)
