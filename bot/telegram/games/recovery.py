@@ -14,6 +14,7 @@ from bot.telegram.games.replay import ReplayDiffersError, catch_up
 from bot.telegram.games.table import Table
 from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
+from bot.telegram.games.waiting_line import WaitingLine
 from bot.telegram.happenings import BrokenOff
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post
@@ -66,6 +67,7 @@ class Recovery:
                 await table.start()
             await table.keep_time()
             if not table.game.outcome.over:
+                await WaitingLine(self._ctx).recall(table)
                 await table.time.show_again()
         except Exception:
             self._tables.drop(table)

@@ -8,10 +8,6 @@ from bot.engine.events import SeatOffered, SeatTaken
 from bot.engine.inputs import Substitute
 from bot.engine.outputs import Told
 from bot.store import AlreadyPlaying
-from bot.store.groups.bans import ban_of
-from bot.store.groups.beyond import has_been
-from bot.store.privacy import was_forgotten
-from bot.store.reading import Reads
 from bot.store.rows import Player, User
 from bot.store.transaction import Transaction
 from bot.store.waiting import is_seated, waiting_for
@@ -21,10 +17,10 @@ from bot.telegram.games.games import Games
 from bot.telegram.games.missed_messages import told_so_far
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
-from bot.telegram.games.waiting_line import opens_after
+from bot.telegram.games.waiting_line import WaitingLine, opens_after
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Delivery, Post
-from bot.telegram.presenting.offers import closed_offer, offer
+from bot.telegram.presenting.offers import closed_offer
 from bot.text import Tongue, plain
 
 
@@ -35,6 +31,7 @@ class Substitutes:
         self._ctx = ctx
         self._tables = tables
         self._games = games
+        self._line = WaitingLine(ctx)
 
     # -- taking a seat ---------------------------------------------------------------------------------------
 
@@ -43,9 +40,9 @@ class Substitutes:
         t = tongue_of(user, table.presenter.readers.chat)
         if not self._free(table, seat):
             return self._too_late(table, t, seat)
-        if (barred := await self._barred(self._ctx.store, table, user)) is not None:
+        if (barred := await self._line.barred(self._ctx.store, table, user)) is not None:
             return barred
-        line = await self._line(self._ctx.store, table)
+        line = await self._line.people(self._ctx.store, table)
         place = next((place for place, one in enumerate(line) if one.id == user.id), None)
         if place is None and table.presenter.readers.chat.settings.substitutes == "waiting":
             return plain(t.text("This seat is for those on the waiting list of this game."))
@@ -57,24 +54,6 @@ class Substitutes:
             )
             return plain(text)
         return None
-
-    async def _barred(self, reads: Reads, table: Table, user: User) -> str | None:
-        """Why this person cannot take any seat of this game, whether they wait for one or not."""
-        t, row = tongue_of(user, table.presenter.readers.chat), table.row
-        if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
-            return plain(t.text("The admins of this group have banned you from its games."))
-        if await reads.player(row.id, user.id) is not None or await was_forgotten(reads, row, user.id):
-            return plain(t.text("You've been in this game already: this seat is for somebody new."))
-        if await has_been(reads, row.id, user.id):
-            return plain(t.text("You've already read this game's graveyard: this seat is for somebody who hasn't."))
-        if await reads.active_game_of(user.id) is not None:
-            return plain(t.text("You're already in another game. Leave that one first."))
-        return None
-
-    async def _line(self, reads: Reads, table: Table) -> list[User]:
-        """The people who wait and can take a seat now, in their order."""
-        waiting = [user for user in await waiting_for(reads, table.row.id) if user.reachable]
-        return [user for user in waiting if await self._barred(reads, table, user) is None]
 
     def _opens_in(self, table: Table, seat: int, place: int) -> float:
         """In how many real seconds a person at this place in line may take an offered seat."""
@@ -130,17 +109,10 @@ class Substitutes:
         for event in events:
             match event:
                 case SeatOffered():
-                    found += await self._call_waiting(tx, table, event)
+                    await self._line.offer(tx, table, event)
+                    found += table.presenter.group.offers_in_line(table.game, event.seat)
                 case SeatTaken(seat):
                     found += await self._welcome(tx, table, seat)
-        return found
-
-    async def _call_waiting(self, tx: Transaction, table: Table, event: SeatOffered) -> list[Delivery]:
-        free, found = len(table.presenter.readers.seating.offered), list[Delivery]()
-        for place, user in enumerate(await self._line(tx, table)):
-            words = table.presenter.readers.words(user.language or table.row.language)
-            after = opens_after(place, free, event.seconds)
-            found.append(offer(table.row, words, event, user.id, after=after))
         return found
 
     async def _disappoint(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:

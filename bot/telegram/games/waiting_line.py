@@ -1,5 +1,18 @@
 """The order in which people may take a free seat: first those who wait for one, in their order, and then all others."""
 
+from bot.engine.events import SeatOffered
+from bot.store.groups.bans import ban_of
+from bot.store.groups.beyond import has_been
+from bot.store.privacy import was_forgotten
+from bot.store.reading import Reads
+from bot.store.rows import User
+from bot.store.waiting import waiting_for
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.table import Table
+from bot.telegram.presenting.seating import Waiter
+from bot.text import plain
+
 STEP = 1 / 8
 """After this share of an offer's time the next in line may take the seat too: 15 of 120 seconds."""
 ALL = 1 / 2
@@ -15,3 +28,42 @@ def opens_after(place: int, free: int, seconds: float) -> float:
         seconds: how long the offer lasts.
     """
     return min(max(place - free + 1, 0) * STEP, ALL) * seconds
+
+
+class WaitingLine:
+    """The people who wait for a seat of a game, in the order in which they came."""
+
+    def __init__(self, ctx: ChatContext) -> None:
+        self._ctx = ctx
+
+    async def barred(self, reads: Reads, table: Table, user: User) -> str | None:
+        """Why this person cannot take any seat of this game, whether they wait for one or not."""
+        t, row = tongue_of(user, table.presenter.readers.chat), table.row
+        if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
+            return plain(t.text("The admins of this group have banned you from its games."))
+        if await reads.player(row.id, user.id) is not None or await was_forgotten(reads, row, user.id):
+            return plain(t.text("You've been in this game already: this seat is for somebody new."))
+        if await has_been(reads, row.id, user.id):
+            return plain(t.text("You've already read this game's graveyard: this seat is for somebody who hasn't."))
+        if await reads.active_game_of(user.id) is not None:
+            return plain(t.text("You're already in another game. Leave that one first."))
+        return None
+
+    async def people(self, reads: Reads, table: Table) -> list[User]:
+        """The people who wait and can take a seat now, in their order."""
+        waiting = [user for user in await waiting_for(reads, table.row.id) if user.reachable]
+        return [user for user in waiting if await self.barred(reads, table, user) is None]
+
+    async def recall(self, table: Table) -> None:
+        """Note, after a restart, the people who were offered the free seats, as far as the waiting list tells."""
+        for event in table.presenter.readers.seating.offered.values():
+            await self.offer(self._ctx.store, table, event)
+
+    async def offer(self, reads: Reads, table: Table, event: SeatOffered) -> None:
+        """Offer a free seat to the people who wait: the presenter makes their messages, and shows them again."""
+        seating, line = table.presenter.readers.seating, await self.people(reads, table)
+        free, seconds = len(seating.offered), event.seconds
+        seating.waiters[event.seat] = [
+            Waiter(user.id, user.language or table.row.language, opens_after(place, free, seconds))
+            for place, user in enumerate(line)
+        ]

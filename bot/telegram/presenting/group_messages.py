@@ -129,6 +129,18 @@ class GroupMessages:
         """The seats that are on offer."""
         return [self._offer(game, event) for event in self.readers.seating.offered.values()]
 
+    def offers_in_line(self, game: Game, *seats: int) -> list[Post]:
+        """The same to the people on the waiting list, each in private: all of them, or those of some seats."""
+        readers, found = self.readers, list[Post]()
+        for seat, waiters in readers.seating.waiters.items():
+            vacancy = game.exits.vacancies.free.get(seat)
+            if vacancy is None or (seats and seat not in seats):
+                continue
+            for one in waiters:
+                words, event = readers.words(one.language), readers.seating.offered[seat]
+                found.append(offer(readers.row, words, event, one.user_id, until=vacancy.until, after=one.after))
+        return found
+
     def closed_offers(self, game: Game) -> list[Post]:
         """The last looks of the offers that have ended."""
         readers = self.readers

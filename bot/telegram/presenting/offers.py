@@ -24,14 +24,15 @@ def offer(
 ) -> Post:
     """The offer of a seat, in the group or to a person who waits, and who may take the seat after `after` seconds.
 
-    `until`: the end of the offer in game time, where a clock may run.
+    `until`: the end of the offer in game time, where a clock may run; both times are shown with one then.
     """
     t = words.tongue
     in_group = chat_id == row.chat_id
     label = plain(t.context("button", "🪑 Take the seat"))
     text = words.event(event, ends={} if until is None else {event.seconds: until}) or Markup()
     if after:
-        later = t.text("⏳ Those who have waited longer go first: you can take it in {time}.", time=t.duration(after))
+        wait = t.duration(after) if until is None else words.time_until(until - event.seconds + after, after)
+        later = t.text("⏳ Those who have waited longer go first: you can take it in {time}.", time=wait)
         text = Markup("\n").join((text, later))
     return with_moments(
         Post(

@@ -124,7 +124,8 @@ class Presenter:
         """All that shows a clock at this game time, once more: it stands, or goes on, or has stood without a word."""
         asked = [self.private.question(game, ask) for ask in self.private.questions(game)]
         public = [*self.group.boards(game, now), *self.group.standing(), *self.group.offers(game)]
-        shown = [replace(post, priority=Priority.REST) for post in [*public, *asked, *self.private.shown_hands(game)]]
+        private = [*asked, *self.private.shown_hands(game), *self.group.offers_in_line(game)]
+        shown = [replace(post, priority=Priority.REST) for post in [*public, *private]]
         return [replace(post, retimed=True) for post in shown if post.timed is not None and post.chat_id != NOBODY]
 
     def _seat(self, event: Event) -> None:

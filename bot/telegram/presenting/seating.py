@@ -7,6 +7,20 @@ from bot.engine.events import Event, SeatFree, SeatOffered, SeatTaken
 from bot.store.rows import NOBODY, Player
 
 
+@dataclass(frozen=True, slots=True)
+class Waiter:
+    """A person on the waiting list who was offered a seat.
+
+    Attributes:
+        language: the code of the language in which they read the offer.
+        after: seconds of the game until they may take the seat, counted from the offer.
+    """
+
+    user_id: int
+    language: str
+    after: float
+
+
 @dataclass(slots=True)
 class Seating:
     """The people of one game, which follow from its players in the order of their coming, and from its events.
@@ -16,6 +30,7 @@ class Seating:
         coming: by seat, the players who come after the present one, in order.
         former: players who have left a seat that was kept.
         offered: the seats that were offered and have not been closed by `close`, with the offer.
+        waiters: by seat on offer, the people on the waiting list who were offered it.
         just_closed: the seats whose offer was closed last.
         dealt: the names of the players who were dealt, by seat.
     """
@@ -24,6 +39,7 @@ class Seating:
     coming: dict[int, list[Player]] = field(default_factory=dict)
     former: list[Player] = field(default_factory=list)
     offered: dict[int, SeatOffered] = field(default_factory=dict)
+    waiters: dict[int, list[Waiter]] = field(default_factory=dict)
     just_closed: list[int] = field(default_factory=list)
     dealt: dict[int, str] = field(init=False)
 
@@ -67,6 +83,7 @@ class Seating:
         self.just_closed = [seat for seat in self.offered if seat not in free]
         for seat in self.just_closed:
             del self.offered[seat]
+            self.waiters.pop(seat, None)
         return self.just_closed
 
     def people(self) -> set[int]:

@@ -67,6 +67,10 @@ class Narration:
         say = replace(self._voice, wording=wording, aloud=aloud, pressing=pressing, here=here, ends=ends or {})
         return saying(say, event)
 
+    def time_until(self, at: float, seconds: float) -> Markup:
+        """A length of time that ends at this game time, with a clock where one may run."""
+        return self._voice.time_until(at, seconds)
+
     def story(self, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:
         """The story of the game as messages; with the highlights if its end is given."""
         return story.tell(self._voice, event, end)

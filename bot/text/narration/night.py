@@ -141,11 +141,11 @@ def back_in_force(say: Voice, event: BackInForce) -> Markup:
     )
 
 
+# The question itself shows how long: a message that nobody edits must not name a time that a pause makes wrong.
 says(
     Reminder,
-    "⏳ I'm still waiting for your answer: <b>{ability}</b>. Time left: {time}.",
+    "⏳ I'm still waiting for your answer: <b>{ability}</b>. There isn't much time left.",
     ability="ability",
-    time="seconds",
 )
 
 

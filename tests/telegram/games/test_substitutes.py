@@ -40,6 +40,11 @@ async def offered(world: World, leaver: Someone, group: Group) -> SeenMessage:
     return next(message for message in said if message.button("Take the seat"))
 
 
+def clocks_of(message: SeenMessage) -> list[int]:
+    """The moments (Unix seconds) to which a message counts down."""
+    return [entity["unix_time"] for entity in message.entities if entity["type"] == "date_time"]
+
+
 async def test_a_member_takes_the_seat_and_gets_what_it_knows(world: World) -> None:
     people, group, table, (hanna, _) = await begun(world)
     card = next(text for text in await world.texts(people[3]) if "Your role" in text or "Role" in text)
@@ -100,12 +105,22 @@ async def test_somebody_the_bot_does_not_know_is_led_to_the_private_chat(world: 
 
 async def test_those_who_wait_are_asked_in_private(world: World) -> None:
     people, group, table, (hanna, igor) = await begun(world, "waiting")
+    (hedda,) = await world.people("Hedda")
     async with world.up.ctx.store.transaction() as tx:
         await wait(tx, table.row.id, igor.id)
+        await wait(tx, table.row.id, hedda.id)
     begin = await world.control.last()
     offer = await offered(world, people[3], group)
     (asked,) = await world.since(begin, igor.id)
+    (later,) = await world.since(begin, hedda.id)
     assert asked.button("Take the seat")
+    assert [len(clocks_of(one)) for one in (offer, asked, later)] == [1, 1, 2], "the later one sees when they may come"
+    await world.say(people[0], "/pause", group)
+    await world.settled()
+    assert [len(clocks_of(await world.look(one, who))) for one, who in ((asked, igor), (later, hedda))] == [0, 0]
+    await world.say(people[0], "/resume", group)
+    await world.settled()
+    assert [len(clocks_of(await world.look(one, who))) for one, who in ((asked, igor), (later, hedda))] == [1, 2]
     assert "waiting list" in (await world.press(hanna, offer, "Take the seat")).text
     assert "You're in" in (await world.press(igor, asked, "Take the seat")).text
     assert not (await world.look(asked, igor)).buttons

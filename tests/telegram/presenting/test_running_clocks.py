@@ -1,6 +1,7 @@
 """Clocks in messages: they run on every reader's own screen, and what they show is true."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -8,6 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from markupsafe import Markup
 
+from bot.store.waiting import wait
 from bot.telegram.clock import STANDSTILL
 from bot.telegram.games.slow_games import after_daytime
 from bot.telegram.games.table import Table
@@ -166,6 +168,33 @@ async def test_a_night_is_right_after_a_restart(here: Weeks) -> None:
         (at,) = moments(again)
         assert at == pytest.approx(ends(here, world.table(group)), abs=CLOSE)
         assert at > first + HOUR - MINUTE
+
+
+async def test_an_offer_to_those_who_wait_is_right_after_a_restart(here: Weeks) -> None:
+    async with here.bot() as world:
+        people = await world.people(*NAMES)
+        hanna, igor = await world.people("Hanna", "Igor")
+        group = await world.group(*people)
+        chat = await world.up.services.directory.chat(group.id)
+        settings = chat.settings.having("substitutes", "waiting")
+        await world.up.services.directory.save_chat(replace(chat, settings=settings))
+        await world.game(group, people)
+        table = await world.skip_to(people[0], group, "day 1")
+        async with world.up.ctx.store.transaction() as tx:
+            for one in (hanna, igor):
+                await wait(tx, table.row.id, one.id)
+        begin = await world.control.last()
+        await world.say(people[3], "/leave", group)
+        (offer,) = await world.since(begin, igor.id)
+        first = moments(offer)
+        assert len(first) == 2, "when it ends, and when Igor may come"
+    here.sleep(HOUR)
+    async with here.bot() as world:
+        await world.settled()
+        again = await world.look(offer, igor)
+        assert again.text == offer.text
+        assert all(at > before + HOUR - MINUTE for at, before in zip(moments(again), first, strict=True))
+        assert [shown.message_id for shown in await world.messages(igor)].count(offer.message_id) == 1
 
 
 async def test_no_clock_runs_where_the_games_clock_is_meant_to_stand(here: Weeks) -> None:

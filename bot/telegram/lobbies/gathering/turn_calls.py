@@ -32,40 +32,40 @@ class TurnCalls:
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
         """The messages to send and to remove because of a step."""
         found: list[Delivery] = []
-        for seat, length in self._called(what):
+        for seat, on_trial in self._called(what):
             player = what.players[seat]
             if await self._wants(tx, what, player):
-                found += anew(self._call(what, player, length))
+                found += anew(self._call(what, player, on_trial=on_trial))
         for seat in _done(what):
             found.append(Remove(what.players[seat].user_id, call_slot(what.row.id)))
         if what.ends:
             self._turns.pop(what.row.id, None)
         return [one for one in found if one.chat_id > 0]
 
-    def _called(self, what: Stepped) -> Iterator[tuple[int, float | None]]:
-        """The seats that are called by a step, each with the length of its turn in seconds; None: on trial."""
+    def _called(self, what: Stepped) -> Iterator[tuple[int, bool]]:
+        """The seats that are called by a step, each with whether it is on trial rather than to speak."""
         for output in what.step.outputs:
             match output:
                 case Shown(audience=None, topic=topic, board=TurnBoard() as board, open=True):
                     if self._turns.get(what.row.id) != (topic, board.speaker):
                         self._turns[what.row.id] = (topic, board.speaker)
-                        yield board.speaker, board.length
+                        yield board.speaker, False
                 case Told(audience=None, event=NominationClosed() as event):
                     for seat in event.defendants:
-                        yield seat, None
+                        yield seat, True
 
     async def _wants(self, tx: Transaction, what: Stepped, player: Player) -> bool:
         if player.is_robot or not player.user_id or what.row.is_practice:
             return False
         return await wants_calls(tx, player.user_id)
 
-    def _call(self, what: Stepped, player: Player, length: float | None) -> Post:
+    def _call(self, what: Stepped, player: Player, *, on_trial: bool) -> Post:
         t = tongue_of(User(player.user_id, language=player.language), what.chat)
         group = t.title(what.chat.title)
-        if length is None:
+        if on_trial:
             text = t.text("⚖️ You're on trial in <b>{group}</b>.", group=group)
         else:
-            text = t.text("🗣 It's your turn in <b>{group}</b>: {time}", group=group, time=t.duration(length))
+            text = t.text("🗣 It's your turn in <b>{group}</b>.", group=group)
         return Post(player.user_id, str(text), slot=call_slot(what.row.id), game=what.row.id)
 
 
