@@ -39,7 +39,7 @@ async def test_a_game_that_ends_while_it_is_begun_by_skip(tmp_path, monkeypatch,
         monkeypatch.setattr(Control, "write", write_)
         await play_one(on, SIX_OF_TWENTY)
         assert on.bot.ctx.tally.inputs["Start"] == 1
-    assert "🏁 The game is over" in capsys.readouterr().out
+    assert "The game is over" in capsys.readouterr().out
 
 
 async def test_a_game_of_a_full_lobby_that_ends_before_anybody_looks(tmp_path, monkeypatch, capsys):
@@ -53,7 +53,7 @@ async def test_a_game_of_a_full_lobby_that_ends_before_anybody_looks(tmp_path, m
         monkeypatch.setattr(RobotCrowd, "join", join_)
         await play_one(on, FULL)
         assert on.bot.ctx.tally.inputs["Start"] == 1
-    assert "🏁 The game is over" in capsys.readouterr().out
+    assert "The game is over" in capsys.readouterr().out
 
 
 async def test_a_lobby_that_closes_without_a_game(tmp_path, monkeypatch):

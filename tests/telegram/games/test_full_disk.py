@@ -188,7 +188,12 @@ async def test_a_group_is_told_once_that_commands_are_not_taken(
         assert number in told.text
         for command in ("/newgame", "/stop", "/players", "/help"):
             assert await world.say(everyone[1], command, groups[0]) == []
-        (there,) = await world.say(everyone[2], "/help", groups[1], thread=topic)
+        begin = await world.control.last()
+        await world.control.write(everyone[2].id, "/help", groups[1].id, thread=topic)
+        async with asyncio.timeout(20):  # past the outbox, so that no one waits for it
+            while not (said := await world.since(begin, groups[1].id)):
+                await asyncio.sleep(0.02)
+        (there,) = said
         assert "команды" in there.text
         assert there.thread_id == topic
         foreign.execute("ROLLBACK")

@@ -1,5 +1,6 @@
 """`/forget` and RETENTION_DAYS: what is deleted, and what stays."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,14 +29,18 @@ KEPT = {
 
 
 async def mentions(world: World, needle: str) -> set[str]:
-    """The tables in which something is found, but for what is on its way or only for a moment."""
+    """The tables in which something is found, but for what is on its way or only for a moment.
+
+    A key of random digits may have those of a person's id in it.
+    """
+    whole = re.compile(rf"(?<!\w){re.escape(needle)}(?!\w)")
 
     def look(db: Database) -> set[str]:
         return {
             table
             for table in (one.name for one in tables())
             for row in db.execute(f"SELECT * FROM {table}")
-            if any(needle == value or (isinstance(value, str) and needle in value) for value in map(str, row))
+            if any(whole.search(value) for value in map(str, row))
         }
 
     return await world.up.ctx.store.run(look)
