@@ -26,9 +26,14 @@ class CommonNoun(Markup):
         return Markup(self[:1].lower() + self[1:])  # noqa: S704 (a part of what is safe already)
 
 
+def small(name: Markup) -> Markup:
+    """The name inside a sentence: small if it is a common noun."""
+    return name.small() if isinstance(name, CommonNoun) else name
+
+
 def in_a_row(names: Iterable[Markup]) -> list[Markup]:
     """Names of an enumeration: a common noun is small behind another name."""
-    return [name.small() if place and isinstance(name, CommonNoun) else name for place, name in enumerate(names)]
+    return [small(name) if place else name for place, name in enumerate(names)]
 
 
 @cache
@@ -51,13 +56,15 @@ def _renamed(message: str, nouns: tuple[str, ...]) -> str:
     """The message in which these places, where they are inside a sentence, have a name of their own."""
 
     def renamed(place: re.Match[str]) -> str:
-        inside = place[1] in nouns and _goes_on(message[: place.start()])
+        inside = place[1] in nouns and _goes_on(message[: place.start()], message[place.end() :])
         return f"{{{place[1]}{_INSIDE}}}" if inside else place[0]
 
     return _PLACE.sub(renamed, message)
 
 
-def _goes_on(before: str) -> bool:
-    """Whether a sentence has begun before a place; what a colon or a quotation mark introduces is a label."""
+def _goes_on(before: str, after: str) -> bool:
+    """Whether a sentence has begun before a place; what is quoted, or ends its line after a colon, is a label."""
     last = _TAG.sub("", before).rstrip()[-1:]
+    if last == ":":
+        return bool(_TAG.sub("", after).partition("\n")[0].strip())
     return last.isalnum() or last in _GOES_ON

@@ -92,7 +92,7 @@ class Tongue:
         return Markup(message.format(**shown) if shown else message)  # noqa: S704 (our own catalogs, tested)
 
     def noun(self, name: Markup) -> Markup:
-        """The name of a role or a side; small inside a sentence if it is a common noun and the language does that."""
+        """The name of a role, a side or a code; small inside a sentence if the language writes common nouns so."""
         return name if self._persons is None or name in self._persons else CommonNoun(name)
 
     def value(self, value: object) -> Markup:

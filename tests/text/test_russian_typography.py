@@ -99,6 +99,10 @@ def test_the_names_of_persons_are_those_of_roles():
         ("<b>{role}</b> засыпает.", "<b>Вор</b> засыпает."),
         ("Роль: <b>{role}</b>", "Роль: <b>Вор</b>"),
         ("роль «{role}»", "роль «Вор»"),
+        ("🎭 Роль: {role}\nСторона: {role}", "🎭 Роль: Вор\nСторона: Вор"),
+        ("Город узнаёт роль: <b>{role}</b>.", "Город узнаёт роль: <b>вор</b>."),
+        ("Мафия ошибается: {role} («Догадка») ❌", "Мафия ошибается: вор («Догадка») ❌"),
+        ("Это {player}: {person}!", "Это Анна: Зодиак!"),
         ("{player}\u00a0— <b>{role}</b>", "Анна\u00a0— <b>вор</b>"),
         ("{player} ({role})", "Анна (вор)"),
         ("{role}? Нет, {role}.", "Вор? Нет, вор."),
@@ -116,6 +120,8 @@ def test_in_an_enumeration_roles_behind_the_first_are_small():
     roles = ru.listing(ru.noun(Markup(role)) for role in ("Вор", "Зодиак", "Доктор"))
     assert ru.filled("{roles}, ваш ход.", roles=roles) == "Вор, Зодиак и доктор, ваш ход."
     assert ru.filled("Вот они, {roles}.", roles=roles) == "Вот они, вор, Зодиак и доктор."
+    assert ru.filled("Просыпаемся: {roles}. Тихо!", roles=roles) == "Просыпаемся: вор, Зодиак и доктор. Тихо!"
+    assert ru.filled("Роли: {roles}", roles=roles) == "Роли: Вор, Зодиак и доктор"
 
 
 def test_languages_that_make_no_difference_keep_names_as_they_stand():

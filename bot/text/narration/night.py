@@ -27,7 +27,7 @@ from bot.text.narration.questions import picked
 from bot.text.narration.sayings import retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import NOTICES, name_of, words_of
-from bot.text.nouns import in_a_row
+from bot.text.nouns import CommonNoun, in_a_row
 from bot.text.tongue import join_safe
 
 
@@ -80,7 +80,9 @@ says(CallerAsleep, "💤 <b>{caller}</b>, you've fired. Close your eyes again.",
 
 
 def _named(say: Voice, callers: tuple[str, ...]) -> Markup:
-    return join_safe(say.tongue.context("list", ", "), in_a_row(map(say.texts.caller, callers)))
+    names = in_a_row(map(say.texts.caller, callers))
+    listed = join_safe(say.tongue.context("list", ", "), names)
+    return CommonNoun(listed) if names and isinstance(names[0], CommonNoun) else listed
 
 
 says(DawnBroke, "🌅 Night {number} is over. The city wakes up.", sign="🌅", number="number")

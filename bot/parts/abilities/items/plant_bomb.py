@@ -110,7 +110,7 @@ def bomb_planted(say: Voice, event: BombPlanted) -> Markup:
         "💣 {player} planted a bomb in front of {target} ({code}).",
         player=say.player(event.by),
         target=say.player(event.target),
-        code=picked(say, event.code),
+        code=say.tongue.noun(picked(say, event.code)),
     )
 
 
@@ -131,7 +131,8 @@ def bomb_code(say: Voice, event: BombCode) -> Markup:
     """The carrier is told the code."""
     # NOTE: {code} reads "Code 3"
     return say.tongue.text(
-        "🤫 You know bombs. The code of the one in front of you is <b>{code}</b>.", code=picked(say, event.code)
+        "🤫 You know bombs. The code of the one in front of you is <b>{code}</b>.",
+        code=say.tongue.noun(picked(say, event.code)),
     )
 
 

@@ -30,6 +30,7 @@ from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
+from bot.text.nouns import small
 
 
 @record
@@ -245,7 +246,7 @@ register(
 def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
     """The time to raise hands, for players who may act now."""
     t = say.tongue
-    called = [Markup("<b>{}</b>").format(say.texts.role(role)) for role in event.roles]
+    called = [Markup("<b>{}</b>").format(small(say.texts.role(role))) for role in event.roles]
     if event.guns:
         # NOTE: one of those who are called to raise a hand, in a list with names of roles
         called.append(t.context("hands", "<b>anyone with a gun</b>"))

@@ -120,7 +120,7 @@ says(BombDue, "💣 The bomb in front of <b>{player}</b> is still ticking. Will 
 def bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
     """The carrier's one guess."""
     t = say.tongue
-    code, player = picked(say, event.code), say.player(event.seat)
+    code, player = t.noun(picked(say, event.code)), say.player(event.seat)
     if event.drawn:
         guess = t.text("💣 {player} stays silent, so chance decides: <b>{code}</b>.", player=player, code=code)
     else:
@@ -137,7 +137,8 @@ says(BombTook, "💥 The bomb goes off! <b>{player}</b> is out of the game.", si
 
 @retells(BombGuessed)
 def _bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
-    t, code, player = say.tongue, picked(say, event.code), say.player(event.seat)
+    t, player = say.tongue, say.player(event.seat)
+    code = t.noun(picked(say, event.code))
     if event.right:
         # NOTE: a line of the story: whose guess, and which code ("Code 3")
         return t.text("💣 {player} guessed {code}, and was right.", player=player, code=code)
@@ -160,6 +161,6 @@ def _took(say: Voice, event: BombTook, around: Sequence[Event]) -> Whole | None:
     line = say.tongue.text(
         "💥 {player} guessed {code}, was wrong, and the bomb went off.",
         player=say.player(event.seat),
-        code=picked(say, guess.code),
+        code=say.tongue.noun(picked(say, guess.code)),
     )
     return Whole(line, (guess,))
