@@ -5,7 +5,8 @@ import re
 import pytest
 
 from bot.engine.bases.shelf import import_all_parts
-from bot.engine.events import EVENTS
+from bot.engine.events import EVENTS, GameEnded
+from bot.parts.procedures.inquiries.status_inquiry import StatusInquired
 from bot.text import plain
 from bot.text.narration.sayings import retell
 from bot.text.narration.voice import Voice
@@ -157,3 +158,24 @@ def _narrated(message):
 def test_a_bare_role_is_found(bare_role, sentence):
     assert BARE.search(bare_role)
     assert not BARE.search(sentence)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_status_check_names_whom_it_counts_in_the_story_as_in_the_answer(code):
+    say = narration(code, "thief_gangster")
+    event = StatusInquired((("town", 1), ("independent", 2), ("butchered", 3)))
+    answer, line = (
+        plain(say.event(event)).lower(),
+        plain(retell(Voice(say.tongue, say.texts, say.names), event)).lower(),
+    )
+    counted = answer.splitlines()[1:]
+    assert len(counted) == 3
+    assert all(count in line for count in counted)
+
+
+def test_in_a_row_of_sides_the_first_alone_has_a_capital_in_russian():
+    say = narration("ru", "thief_gangster")
+    line = plain(retell(Voice(say.tongue, say.texts, say.names), StatusInquired((("town", 1), ("mafia", 2)))))
+    assert line.endswith("Мирные: 1, мафия: 2.")
+    ended = plain(say.event(GameEnded("draw", "stalemate", (), (), ranks=(("town", "mafia"),))))
+    assert "1. Мирные, мафия" in ended

@@ -17,6 +17,7 @@ from bot.text.messages import later
 from bot.text.narration.sayings import retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
+from bot.text.nouns import in_a_row
 
 
 @record
@@ -221,15 +222,11 @@ untold(InquiryRefused)  # nothing has come of it
 @retells(StatusInquired)
 def _status_inquired(say: Voice, event: StatusInquired) -> Markup:
     t = say.tongue
+    names = in_a_row(t.noun(_counted(say, side)) for side, _ in event.counts)
     counts = t.context("list", ", ").join(
         # NOTE: a line of the answer to an inquiry; {side} is a side's name in the nominative
-        t.context(
-            "status",
-            "{side}: {count}",
-            side=t.text("Independent") if side == "independent" else say.texts.side(side),
-            count=count,
-        )
-        for side, count in event.counts
+        t.context("status", "{side}: {count}", side=name, count=count)
+        for name, (_, count) in zip(names, event.counts, strict=True)
     )
     # NOTE: a line of the story: the answer to a status check, how many of each side were out, in {counts}
     return t.text("🔎 The city learned how many of each side were out: {counts}.", counts=counts)
