@@ -173,9 +173,10 @@ def test_a_status_check_names_whom_it_counts_in_the_story_as_in_the_answer(code)
     assert all(count in line for count in counted)
 
 
-def test_in_a_row_of_sides_the_first_alone_has_a_capital_in_russian():
+def test_in_a_row_of_sides_or_roles_the_first_alone_has_a_capital_in_russian():
     say = narration("ru", "thief_gangster")
     line = plain(retell(Voice(say.tongue, say.texts, say.names), StatusInquired((("town", 1), ("mafia", 2)))))
     assert line.endswith("Мирные: 1, мафия: 2.")
     ended = plain(say.event(GameEnded("draw", "stalemate", (), (), ranks=(("town", "mafia"),))))
     assert "1. Мирные, мафия" in ended
+    assert ": Дон, мясник, гангстер" in plain(say.roles_in_brief())

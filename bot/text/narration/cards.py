@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from bot.text.lengths import split
 from bot.text.narration.voice import Voice
+from bot.text.nouns import in_a_row
 from bot.text.scenario_texts import ALONE
 
 
@@ -130,7 +131,7 @@ def roles_in_brief(say: Voice) -> Markup:
 
 
 def _enumerated(say: Voice, names: Iterable[Markup]) -> Markup:
-    return say.tongue.context("list", ", ").join(names)
+    return say.tongue.context("list", ", ").join(in_a_row(names))
 
 
 def rules_text(say: Voice) -> list[Markup]:
