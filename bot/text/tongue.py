@@ -176,6 +176,8 @@ class Tongue:
         shown = format_unit(count, id_, "long", locale=self.locale)
         if id_ in shown:  # CLDR has Persian's words, being no longer, as the "short" ones only
             shown = format_unit(count, id_, "short", locale=self.locale)
+        if shown.endswith("ثوان"):  # CLDR's Arabic word for 3 to 10 seconds lacks its last sign
+            shown += "\N{ARABIC KASRATAN}"
         return escape(shown.translate(self._digits))
 
     def day(self, moment: datetime) -> Markup:

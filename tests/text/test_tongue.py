@@ -33,6 +33,7 @@ def test_percentages(code, shown):
 @pytest.mark.parametrize(
     ("seconds", "shown"),
     [
+        (10, {"en": "10 seconds", "ru": "10 секунд", "fa": "۱۰ ثانیه", "ar": "١٠ ثوانٍ"}),
         (60, {"en": "60 seconds", "ru": "60 секунд", "fa": "۶۰ ثانیه", "ar": "٦٠ ثانية"}),
         (90, {"en": "1 minute 30 seconds", "ru": "1 минута 30 секунд", "fa": "۱ دقیقه و ۳۰ ثانیه"}),
         (120, {"en": "2 minutes", "ru": "2 минуты", "fa": "۲ دقیقه", "ar": "دقيقتان"}),
