@@ -443,3 +443,18 @@ def test_a_scenario_has_wordings_of_its_own_in_its_file_and_in_its_theme(tmp_pat
 def test_the_names_called_one_by_one_are_no_scene_each():
     assert keys_of(NominationOpened((1, 2), 3, 60.0)) == ("nomination_opened",)
     assert keys_of(NominationOpened((1,), 3, 60.0)) == ()
+
+
+def test_a_player_taken_out_is_not_told_of_as_one_who_goes():
+    assert [keys_of(PlayerLeft(5, why, None)) for why in ("leave", "kick", "idle")] == [
+        ("player_left",),
+        ("player_left.kick",),
+        ("player_left.idle",),
+    ]
+    told, where = Retelling("1"), layers("en", "classic", SCENARIOS["deck26"])
+    events = [PlayerLeft(5, "leave", None), PlayerLeft(6, "idle", None)]
+    for event in events:
+        told.hear(event)
+    went, silent = ({text for text, _ in where[0]["player_left"]}, {text for text, _ in where[-1]["player_left.idle"]})
+    assert told.wording(events[0], where) in went
+    assert told.wording(events[1], where) in silent

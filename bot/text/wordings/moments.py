@@ -190,7 +190,8 @@ def _jailed(event: Jailed) -> Keys:
 
 
 def _left(event: PlayerLeft) -> Keys:
-    return (f"player_left.{event.why}", "player_left")
+    # A scene of somebody who goes of their own will isn't one of a player whom the host or silence took out.
+    return ("player_left",) if event.why == "leave" else (f"player_left.{event.why}",)
 
 
 def _end(event: GameEnded) -> Keys:
