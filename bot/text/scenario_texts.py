@@ -252,6 +252,20 @@ class ScenarioTexts:
         """The name of a team or role that is called at night."""
         return self.team(id_) if id_ in (self._raw.get("teams") or {}) else self.role(id_)
 
+    def called(self, id_: str) -> Markup:
+        """The name by which a team or role is spoken to at night: in English without its article."""
+        t = self.tongue
+        if f"team.{id_}.name" not in self._own:
+            # NOTE: names of teams that are spoken to ("..., wake up"), in the nominative
+            match self._thing("teams", id_).get("name"):
+                case "The sick":
+                    return t.noun(t.context("called at night", "Sick players"))
+                case "The branch":
+                    return t.noun(t.context("called at night", "Branch"))
+                case "The search party":
+                    return t.noun(t.context("called at night", "Search party"))
+        return self.caller(id_)
+
     @property
     def option_ids(self) -> list[str]:
         """The ids of all options, in the order of the file."""

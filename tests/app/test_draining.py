@@ -56,7 +56,7 @@ async def test_a_running_bot_is_told_by_a_signal(server, settings_for, free_port
     bot.tell(signal.SIGUSR1)
     health = await draining(address)
     assert (health.status_code, health.json()["ok"], health.json()["games"]) == (200, True, 1)
-    assert "Games: 1" in await asyncio.wait_for(told(control, boss.id, "opens no new games"), WITHIN)
+    assert "Games: 1" in await asyncio.wait_for(told(control, boss.id, "won't open any more games"), WITHIN)
     begin = await control.last()
     await control.write(others[0].id, "/newgame", elsewhere.id)
     await asyncio.wait_for(said(control, elsewhere, begin, REFUSED), WITHIN)
@@ -126,9 +126,9 @@ async def test_the_admin_is_told_once(server, settings_for, monkeypatch):
     boss = await server.control.person("Olga", started=True, language_code="en")
     async with running(settings_for(admin_chat=boss.id)) as up:
         up.ctx.drain.begin()
-        await asyncio.wait_for(told(server.control, boss.id, "opens no new games"), 20)
+        await asyncio.wait_for(told(server.control, boss.id, "won't open any more games"), 20)
         await asyncio.sleep(0.3)
         await up.sender.drained()
         events = await server.control.feed(0, limit=10_000)
         texts = [e.message.text for e in events if e.kind == "sent" and e.chat_id == boss.id and e.message]
-        assert sum("opens no new games" in text for text in texts) == 1
+        assert sum("won't open any more games" in text for text in texts) == 1

@@ -111,7 +111,7 @@ async def test_rights_are_given_and_taken(open_page: OpenPage, ground: Playgroun
     await choose(".pane-group .pane-head button", "Upgrade to a supergroup")
     await expect(group(page).locator(".service", has_text="supergroup")).to_be_visible()
     assert (await control.look_at_group(room.group_id)).type == "supergroup"
-    await choose(".pane-group .pane-head button", "Take the bot’s permissions away")
+    await choose(".pane-group .pane-head button", "Take the bot's permissions away")
     assert (await control.look_at_group(room.group_id)).status(bot) == "member"
     await person(page, "Victor").click()
     await expect(page.locator(".phone-name")).to_contain_text("Victor")
@@ -132,7 +132,7 @@ async def test_pause_speed_and_the_directors_view(open_page: OpenPage, ground: P
     await in_game(page)
     await expect(page.locator(".director")).to_be_hidden()
     await page.get_by_role("button", name="Pause the game").click()
-    await page.get_by_role("button", name="Director’s view").click()
+    await page.get_by_role("button", name="Director's view").click()
     director = page.locator(".director")
     await expect(director.locator(".director-warning")).to_be_visible()
     await expect(director.locator(".roles tbody tr")).to_have_count(7)

@@ -112,7 +112,7 @@ async def test_a_planned_game_that_waits_too_long_is_missed_and_the_next_week_pl
     world.up.ctx.drain.begin()
     await look_at(world, made.at + LATE + 1)
     texts = await world.texts(people[0], group)
-    assert any("I was about to be updated then and opened no new games" in text for text in texts)
+    assert any("I was about to be updated then and wasn't opening new games" in text for text in texts)
     missed = await plan(world.up.ctx.store, made.id)
     assert missed is not None
     assert missed.state is PlanState.MISSED

@@ -111,7 +111,7 @@ def test_the_rules_follow_the_options():
     assert "you vote again" not in told("city", {"tie_rule": "duel"})
     assert "challenge" not in told("advanced", {"challenges": "off"})
     assert "except with 13 players" in told("nasim")
-    assert "Only a citizen joins them." in told("nasim", dealt=("godfather",) * 13)
+    assert "Only a citizen joins it." in told("nasim", dealt=("godfather",) * 13)
 
 
 def test_each_sentence_of_a_card_is_said_in_some_game():

@@ -131,6 +131,29 @@ def test_what_a_scenario_does_not_name_goes_by_its_id():
     assert texts.side("solo_killer") == texts.caller("solo_killer") == "Solo killer"
 
 
+def test_nobody_is_spoken_to_with_an_article():
+    names = {
+        (id_, caller): ScenarioTexts(raw, tongue("en")).called(caller)
+        for id_, raw in SCENARIOS.items()
+        for caller in (*(raw.get("teams") or ()), *raw["roles"])
+    }
+    assert not [name for name in names.values() if name.startswith("The ")]
+    assert names["elixir", "plague"] == "Sick players"
+    assert names["elixir", "rebel"] == "Rebel"
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if code != "en"])
+def test_other_languages_have_one_name_for_a_team_and_to_speak_to_it(code):
+    texts = ScenarioTexts(SCENARIOS["elixir"], tongue(code))
+    for team in ("plague", "pair", "branch"):
+        assert texts.called(team) == texts.team(team)
+
+
+def test_a_team_is_spoken_to_by_the_name_that_its_author_wrote():
+    raw = {"id": "ours", "teams": {"plague": {"name": "The sick"}}, "texts": {"en": {"team.plague.name": "The ill"}}}
+    assert ScenarioTexts(raw, tongue("en")).called("plague") == "The ill"
+
+
 @pytest.mark.parametrize("words", [one for one in HOSTILE.values() if one.strip() and "\ud83d" not in one])
 def test_what_authors_write_breaks_no_message(words):
     """A file's words are the author's own; whatever they are, Telegram can read what is made of them."""

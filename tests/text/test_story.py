@@ -73,7 +73,7 @@ def test_the_story_tells_who_did_what_phase_by_phase():
         "📖 The story of this game",
         "🌙 Night 1",
         "🔎 4. Name04 investigated 1. Name01: not mafia.",
-        "🔫 On 1. Name01's call, the mafia shot at 5. Name05, but 3. Name03 saved them.",
+        "🔫 On 1. Name01's call, the mafia shot at 5. Name05, who was saved by 3. Name03.",
         "☀️ Day 2",
         "🗳 First vote: 1. Name01: 2 (2, 3)",
         "⚖️ 2. Name02 was voted out.",

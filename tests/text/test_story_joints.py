@@ -54,19 +54,19 @@ SHOT = ShotChosen("mafia", 5, 1)
 WHOLE = (
     (
         (SHOT, Protected(3, 5), Saved(5, 3)),
-        "🔫 On 1. Name01's call, the mafia shot at 5. Name05, but 3. Name03 saved them.",
+        "🔫 On 1. Name01's call, the mafia shot at 5. Name05, who was saved by 3. Name03.",
     ),
     (
         (ShotFired(2, 5), Protected(5, 5), Saved(5, 5)),
-        "🔫 2. Name02 shot at 5. Name05, but their own protection saved them.",
+        "🔫 2. Name02 shot at 5. Name05, who was saved by their own protection.",
     ),
     (
         (TeamFired("mafia", ((1, 5), (2, 5))), Protected(3, 5), Saved(5, 3)),
-        "🔫 The mafia shot at 5. Name05, but 3. Name03 saved them.",
+        "🔫 The mafia shot at 5. Name05, who was saved by 3. Name03.",
     ),
     (
         (SHOT, ShotFired(2, 5), Protected(3, 5), Saved(5, 3)),
-        "🔫 The mafia and 2. Name02 shot at 5. Name05, but 3. Name03 saved them.",
+        "🔫 The mafia and 2. Name02 shot at 5. Name05, who was saved by 3. Name03.",
     ),
     ((SHOT,), "🔫 On 1. Name01's call, the mafia shot at 5. Name05, who lived."),
     ((ShotFired(2, 5),), "🔫 2. Name02 shot at 5. Name05, who lived."),
@@ -142,7 +142,7 @@ WHOLE = (
     ),
     ((CompanionTaken(5, 1), KilledBy(5, (1,), ()), DiedAtNight(5, None)), "🔗 5. Name05 shared 1. Name01's fate."),
     ((GunFired(1, 5, "real"), ShotDown(5, None)), "💥 1. Name01 shot 5. Name05 dead by day."),
-    ((GunFired(1, 5, "real"), ArmorHeld(5)), "🛡 1. Name01 shot at 5. Name05, but armour saved them."),
+    ((GunFired(1, 5, "real"), ArmorHeld(5)), "🛡 1. Name01 shot at 5. Name05, who was saved by armour."),
     (
         (BombGuessed(5, "code_3", False, False), BombTook(5)),
         "💥 5. Name05 guessed Code 3, was wrong, and the bomb went off.",
@@ -212,5 +212,5 @@ def test_who_was_tied_to_one_of_the_dead_is_told_with_the_link():
     )
     assert lines("en", events) == [
         "💀 The mafia killed 2. Name02.",
-        "🔗 2. Name02 was tied to 5. Name05, and took them along.",
+        "🔗 2. Name02 was tied to 5. Name05 and took them along.",
     ]

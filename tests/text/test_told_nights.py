@@ -93,7 +93,7 @@ TOGETHER = (
         (ShotFired(2, 5), Protected(3, 5), Guarded(4, 1), Saved(5, 3), NobodyDied(), Returned(6)),
         [
             "🛡 4. Name04 guarded 1. Name01.",
-            "🔫 2. Name02 shot at 5. Name05, but 3. Name03 saved them.",
+            "🔫 2. Name02 shot at 5. Name05, who was saved by 3. Name03.",
             "🔄 6. Name06 was brought back.",
         ],
     ),

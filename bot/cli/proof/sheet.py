@@ -141,7 +141,7 @@ def sample_places(game: Reading) -> dict[str, object]:
         **dict.fromkeys(("role", "roles", "was"), texts.role(role)),
         "target_role": texts.role(other_role),
         **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
-        **dict.fromkeys(("teams", "callers"), texts.caller(game.rules.teams[0].id)),
+        **dict.fromkeys(("teams", "callers"), texts.called(game.rules.teams[0].id)),
         **dict.fromkeys(("team", "killers"), say.team(game.rules.teams[0].id)),
         "killer": texts.team_in_sentence(game.rules.teams[0].id),
         **dict.fromkeys(

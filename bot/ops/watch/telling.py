@@ -88,7 +88,7 @@ def drains(t: Tongue, username: str, games: int) -> Markup:
     """The bot drains."""
     # NOTE: to the one who runs the bot, before an upgrade; {games} is how many games are running
     return t.text(
-        "🔧 {bot} opens no new games, and stops when the last one is over. Games: {games}.",
+        "🔧 {bot} won't open any more games, and stops when the last one is over. Games: {games}.",
         bot=code(f"@{username}"),
         games=games,
     )

@@ -197,7 +197,7 @@ register(
         name=later.context("ability", "Joining hands"),
         question=later.text("🤝 <b>Who do you want to join hands with?</b>"),
         # NOTE: to one of the last two
-        plainly=later.text("🤝 <b>Do you join hands with the other one? If you do, they win.</b>"),
+        plainly=later.text("🤝 <b>Do you join hands with the other player? If you do, they win.</b>"),
     ),
 )
 

@@ -81,7 +81,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "comeback",
         "🔥",
         msgid("Comeback"),
-        msgid("won as town with two or fewer left of five or more"),
+        msgid("won as town with only one or two of five or more town players left"),
         endings.comeback,
     ),
     Achievement(
@@ -200,21 +200,21 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "led_astray",
         "🪤",
         msgid("Led Astray"),
-        msgid("investigated a player of another side, saw one of your own, and still won"),
+        msgid("investigated a player of another side, was told they were on yours, and still won"),
         nights.led_astray,
     ),
     Achievement(
         "sharpshooter",
         "🔫",
         msgid("Sharpshooter"),
-        msgid("shot a player of another side dead, as town"),
+        msgid("as town, shot a player of another side dead"),
         nights.sharpshooter,
     ),
     Achievement(
         "friendly_fire",
         "🤦",
         msgid("Friendly Fire"),
-        msgid("shot a town player dead, as town"),
+        msgid("as town, shot another town player dead"),
         nights.friendly_fire,
     ),
     Achievement(

@@ -76,7 +76,7 @@ class GroupSettings(BaseModel):
                     msgid("Whatever suits each player"),
                     msgid("in private to those who have started me, here to the others"),
                 ),
-                "here": SettingWords(msgid("Here"), msgid("in the group, in messages that one player alone can see")),
+                "here": SettingWords(msgid("Here"), msgid("in the group, in messages that only one player can see")),
                 "private": SettingWords(msgid("In private"), msgid("only those who have started me can play")),
             },
             at_once=True,
@@ -152,7 +152,7 @@ class GroupSettings(BaseModel):
             SettingWords(
                 msgid("Seats beside names"),
                 msgid(
-                    "while a game runs, a tag beside the name of each player says their seat, and who is out; "
+                    "while a game runs, a tag beside the name of each player shows their seat, and who is out; "
                     "admins have no tags."
                 ),
             ),

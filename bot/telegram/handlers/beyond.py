@@ -208,7 +208,7 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     elif not (chat.settings.beyond and chat.settings.watchers):
         await press.answer(t.text("This group doesn't let anybody watch games with those who are out."))
     elif await ctx.store.active_game_of(one.user_id) is not None:
-        await press.answer(t.text("They're in another game by now."))
+        await press.answer(t.text("They're in another game now."))
     elif not (found := await verdict(ctx, Deed.WATCH, Doer(one.user_id), table.row.chat_id)):
         await press.answer(_why_nobody_watches(t, found, one))
     else:

@@ -70,10 +70,10 @@ def admin_commands(t: Tongue) -> dict[str, str]:
         "cast": t.text("make a custom setup, or save it under a name"),
         "settings": t.text("how games are played here: pace, silence, robots and more"),
         "language": t.text("choose the language"),
-        "ban": t.text("ban somebody from the games here: reply to a message of theirs"),
+        "ban": t.text("ban somebody from the games here: reply to one of their messages"),
         "unban": t.text("lift a ban"),
         "bans": t.text("who may not play here"),
-        "away": t.text("who has left games here early, in private"),
+        "away": t.text("told in private: who has left games here early"),
         **host_commands(t),
     }
 

@@ -96,7 +96,7 @@ def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True
     elif open_:
         lines.append(t.text("If nobody offers to speak first, chance decides."))
     if open_ and any(offer != SPEAK_FIRST for offer in board.offers):
-        lines.append(t.text("You may also propose to ask me something: more than half of the players must want it."))
+        lines.append(t.text("You may also suggest asking me something; more than half of the players must agree."))
     if open_:
         lines.append(time_line(say, board.until, board.length, now))
     return join_safe("\n", lines)

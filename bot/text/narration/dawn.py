@@ -127,7 +127,7 @@ def hit_stone(say: Voice, event: HitStone) -> Markup:
     return say.tongue.text("🪨 The mafia's bullet missed.")
 
 
-says(VestTorn, "🦺 The vest you wore stopped a bullet, and is torn now. The next one hits you.")
+says(VestTorn, "🦺 The vest you wore stopped a bullet, and is torn now. The next bullet will hit you.")
 
 # NOTE: a line of the story: a vest has stopped a bullet, and is torn
 retells(VestTorn, "🦺 A bullet tore {player}'s vest.", player="seat")

@@ -50,38 +50,38 @@ def vote_ending(say: Voice, event: VoteEnding) -> Markup:
     return Markup("\n").join([head, t.text("⏳ Still to vote: {players}", players=some(say, event.waiting))])
 
 
-says(DefenceOpened, "🛡 <b>Defence:</b> {player}. Nobody else writes. Time: {time}.", player="seat", time="seconds")
+says(DefenceOpened, "🛡 <b>Defence:</b> {player}. Nobody else may write. Time: {time}.", player="seat", time="seconds")
 
 
 @says(WordSaid)
 def word_said(say: Voice, event: WordSaid) -> Markup:
     """A player has said the forbidden word."""
     player = say.player(event.seat)
-    return say.tongue.text("🪄 <b>{player}</b> said the forbidden word, and is out of the game.", player=player) + (
+    return say.tongue.text("🪄 <b>{player}</b> said the forbidden word and is out of the game.", player=player) + (
         say.role_line(event.role)
     )
 
 
-retells(WordSaid, "🪄 {player} said the forbidden word, and was out.", player="seat")
+retells(WordSaid, "🪄 {player} said the forbidden word and was out of the game.", player="seat")
 
 
 @says(SilenceBroken)
 def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
     """A player is out at once, and nothing is said of their side."""
     # NOTE: {player} was silenced for today and has written all the same
-    told = say.tongue.text("🤐 <b>{player}</b> broke the silence, and is out.", player=say.player(event.seat))
+    told = say.tongue.text("🤐 <b>{player}</b> broke the silence and is out.", player=say.player(event.seat))
     return told + say.role_line(event.role)
 
 
 # NOTE: a line of the story: {player} was silenced and has written all the same
-retells(SilenceBroken, "🤐 {player} broke the silence, and was out.", player="seat")
+retells(SilenceBroken, "🤐 {player} broke the silence and was out of the game.", player="seat")
 
 
 @says(Expelled)
 def expelled(say: Voice, event: Expelled) -> Markup:
     """A player is out at once, and nothing is said of their side."""
     player = say.player(event.seat)
-    told = say.tongue.text("🚫 <b>{player}</b> broke the rules of the table, and is expelled.", player=player)
+    told = say.tongue.text("🚫 <b>{player}</b> broke the rules of the table and is expelled.", player=player)
     return told + say.role_line(event.role)
 
 

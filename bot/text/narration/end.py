@@ -70,7 +70,7 @@ _REASONS = {
     "only_one_left": later.text("The only independent left can no longer be stopped."),
     "only_these_left": later.text("Those who are left can't harm each other."),
     "possessed_majority": later.text("One player and their shadows are more than half of those who are left."),
-    "stalemate": later.text("Nobody has gone out for several rounds in a row."),
+    "stalemate": later.text("For several rounds in a row, nobody has gone out."),
     ENDLESS: later.text("A hundred rounds have passed, and nothing is decided."),
     "joined_hands": later.text("Two of the last three joined hands."),
     "no_hands": later.text("Of the last three, no two joined hands."),

@@ -53,7 +53,7 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
     own = words_of(event.callers[0]).call if len(event.callers) == 1 else None
     if own:
         return own.said(t, time=say.time(event.seconds))
-    callers = say.tongue.listing(say.texts.caller(caller) for caller in event.callers)
+    callers = say.tongue.listing(say.texts.called(caller) for caller in event.callers)
     # NOTE: {callers} are names of teams and roles, each in the nominative
     called = say.worded(t.text("🔔 <b>{callers}</b>, wake up.", callers=callers), "🔔", callers=callers)
     time = say.time(event.seconds)
@@ -80,7 +80,7 @@ says(CallerAsleep, "💤 <b>{caller}</b>, you've fired. Close your eyes again.",
 
 
 def _named(say: Voice, callers: tuple[str, ...]) -> Markup:
-    names = in_a_row(map(say.texts.caller, callers))
+    names = in_a_row(map(say.texts.called, callers))
     listed = join_safe(say.tongue.context("list", ", "), names)
     return CommonNoun(listed) if names and isinstance(names[0], CommonNoun) else listed
 

@@ -34,7 +34,7 @@ def voted_out(say: Voice, event: VotedOut) -> Markup:
 
 says(LotDrawn, "🎲 A tie: {players}. Chance picks <b>{player}</b>.", sign="🎲", players=Joined("tied"), player="seat")
 
-says(BallotTied, "⚖️ A tie: {players}. We vote on them once more.", sign="⚖️", players=Joined("tied"))
+says(BallotTied, "⚖️ A tie: {players}. Vote on them once more.", sign="⚖️", players=Joined("tied"))
 
 # NOTE: {side} is a side's name in the nominative
 says(SideShown, "{player}'s side: <b>{side}</b>.", player="seat", side="side")
@@ -45,4 +45,4 @@ says(
     player="seat",
 )
 
-says(NobodyVotedOut, "🤝 Today nobody leaves by vote.", sign="🤝")
+says(NobodyVotedOut, "🤝 Nobody is voted out today.", sign="🤝")

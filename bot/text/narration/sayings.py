@@ -27,7 +27,7 @@ PLACES: Final[Mapping[str, Callable[[Voice, Any], object]]] = {
     **dict.fromkeys(("number", "count", "word", "words"), lambda _say, value: value),
     "side": lambda say, side: say.texts.side(side),
     "team": lambda say, team: say.texts.team(team),
-    "caller": lambda say, caller: say.texts.caller(caller),
+    "caller": lambda say, caller: say.texts.called(caller),
     **dict.fromkeys(("ability", "card"), name_of),
     "time": Voice.time,
 }

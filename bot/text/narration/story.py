@@ -206,6 +206,6 @@ def _player_left(say: Voice, event: PlayerLeft) -> Markup:
         case "kick":
             return t.text("🚪 The host removed {player}.", player=player)
         case "idle":
-            return t.text("💤 {player} was silent for too long, and was out.", player=player)
+            return t.text("💤 {player} was out of the game after a long silence.", player=player)
         case _:
             return t.text("🚪 {player} left the table.", player=player)

@@ -41,7 +41,7 @@ def vote_lines(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int,
     candidates = _candidate_lines(say, votes, totals)
     # NOTE: a line of a tally: how many vote to leave all candidates in the game, and who
     leave = say.tongue.context(
-        "tally", "<b>Leave all</b> – {count} ({voters})", count=len(spared), voters=some(say, spared)
+        "tally", "<b>Keep them all</b> – {count} ({voters})", count=len(spared), voters=some(say, spared)
     )
     return join_safe("\n", (line for line in (candidates, leave if spared else Markup("")) if line))
 
@@ -144,7 +144,7 @@ def _parts(say: Voice, votes: Votes, sums: Mapping[int, int], spared: tuple[int,
     if spared:
         # NOTE: a part of a tally in one line: how many vote to leave all candidates in the game, and their seat numbers
         leave = say.tongue.context(
-            "folded tally", "leave all: {count} ({voters})", count=len(spared), voters=say.numbers(spared)
+            "folded tally", "keep them all: {count} ({voters})", count=len(spared), voters=say.numbers(spared)
         )
         parts.append(leave)
     return parts

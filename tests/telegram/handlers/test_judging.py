@@ -28,7 +28,7 @@ async def test_fouls_are_given_and_taken_back_by_the_judge(world: World) -> None
     (told,) = await world.say(judge, "/unfoul 5", group)
     assert "taken back" in told.text
     (answer,) = await world.say(judge, "/unfoul 5", group)
-    assert "no foul of theirs" in answer.text
+    assert "no foul to take back" in answer.text
     (answer,) = await world.say(judge, "/techfoul 5", group)
     assert "no technical fouls" in answer.text
     (answer,) = await world.say(judge, "/foul", group)

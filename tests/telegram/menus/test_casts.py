@@ -42,7 +42,7 @@ async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
     anna, _, group = await room(world)
     shown = await composing(world, anna, group)
     await world.press(anna, shown, "Custom setup ›")
-    assert "Nobody is in it yet" in (await world.look(shown, anna)).text
+    assert "It's still empty" in (await world.look(shown, anna)).text
     await world.press(anna, shown, "Town ›")
     town = await world.look(shown, anna)
     assert labels(town)[:4] == ["➕ Citizen", "➕ Commissioner", "➕ Judge", "➕ Doctor"]

@@ -43,7 +43,7 @@ async def test_boards_call_to_speak(world: World) -> None:
     assert "You speak aloud here" in texts, "the lobby"
     assert "You speak aloud, one after another" in texts
     assert "Speak now, and press “I'm done”" in texts
-    assert "only the speaker writes" not in texts
+    assert "only the speaker may write" not in texts
 
 
 async def test_writing_is_no_sign_of_life_and_pressing_is(world: World) -> None:

@@ -58,4 +58,4 @@ def test_no_message_of_a_whole_game_says_a_thing_twice(scenario):
         times = re.findall(r"\d+ (?:seconds|minutes?)", text)
         assert times
         assert len(times) == len(set(times)), text
-    assert not [text for text in told if "enough votes" in text and "Today nobody" in text]
+    assert not [text for text in told if "enough votes" in text and "Nobody is voted out" in text]

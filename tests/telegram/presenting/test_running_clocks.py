@@ -267,7 +267,7 @@ async def test_a_lobby_counts_down(here: Weeks) -> None:
         assert moments(await world.look(lobby, people[0])) == [pytest.approx(at + MINUTE, abs=CLOSE)]
         for person in people:
             await world.press(person, lobby, "Join")
-        assert "Starting time: 6 minutes." in (await world.look(lobby, people[0])).text
+        assert "The game starts in: 6 minutes." in (await world.look(lobby, people[0])).text
 
 
 async def test_on_an_older_server_all_is_said_as_before(here: Weeks) -> None:

@@ -84,7 +84,7 @@ async def test_a_word_to_the_team_that_everybody_could_see_goes_to_nobody(world:
     await world.say(writer, "/t Clara tonight", group)
     assert not [one for one in await everything(world, group) if "Clara tonight" in one.text]
     assert await readers(world, people, group, "Clara tonight") == []
-    (told,) = [one for one in await world.texts(writer) if "passed it on to nobody" in one]
+    (told,) = [one for one in await world.texts(writer) if "I've deleted it and haven't passed it on" in one]
     assert "Mafia" in told
 
 

@@ -65,7 +65,7 @@ register(
     "copy",
     Words(
         # NOTE: the cardsharp does to the second player what the card of the first one can do
-        name=later.context("ability", "Trick with two"),
+        name=later.context("ability", "Two-card trick"),
         question=later.text("🃏 <b>Whose card do you use tonight, and on which player?</b>"),
         order=later.text("First pick the player whose card you use, then the player you use it on."),
     ),

@@ -79,7 +79,7 @@ register(
     "strip_role",
     Words(
         # NOTE: whoever is guessed right becomes a plain citizen
-        name=later.context("ability", "Stripping"),
+        name=later.context("ability", "Taking a role away"),
         question=later.text("🎭 <b>Whose role do you take away, and what is it?</b>"),
     ),
 )

@@ -108,7 +108,7 @@ register(
     "enlist",
     Words(
         # NOTE: the master wakes a player, who enters the citizens' alliance
-        name=later.context("ability", "Waking for the alliance"),
+        name=later.context("ability", "Invitation to the alliance"),
         question=later.text("⭕ <b>Who do you wake for the alliance tonight?</b> If it's an enemy, all of you die."),
     ),
 )

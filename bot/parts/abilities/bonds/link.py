@@ -68,7 +68,7 @@ register(
     "link",
     Words(
         # NOTE: the researcher ties themselves to a player, who leaves with them if mafia
-        name=later.context("ability", "Tie"),
+        name=later.context("ability", "Bond"),
         question=later.text("🔗 <b>Who do you tie yourself to tonight?</b>"),
     ),
 )
@@ -87,7 +87,7 @@ def _taken_along(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole 
         return None
     # NOTE: a line of the story: {player} died that night, and {target}, being mafia, died too
     line = say.tongue.text(
-        "🔗 {player} was tied to {target}, and took them along.",
+        "🔗 {player} was tied to {target} and took them along.",
         player=say.player(tied.by),
         target=say.player(event.seat),
     )

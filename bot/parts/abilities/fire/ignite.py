@@ -94,7 +94,7 @@ register(
     "ignite",
     Words(
         # NOTE: the lighter of an arsonist: all who were oiled burn
-        name=later.context("ability", "Lighter"),
+        name=later.context("ability", "Lighting the fire"),
         question=later.text("🔥 <b>Do you light the fire tonight?</b> Everybody you've doused burns. It works once."),
         default=later.text("No answer counts as no."),
     ),

@@ -121,7 +121,7 @@ register(
     "plan_shots",
     Words(
         # NOTE: two clans agree beforehand whom they will shoot, night by night
-        name=later.context("ability", "Agreement on the kills"),
+        name=later.context("ability", "Planned kills"),
         question=later.text("📝 <b>Who does your clan shoot on its next three nights, in order?</b>"),
     ),
 )

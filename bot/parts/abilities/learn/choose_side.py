@@ -83,7 +83,7 @@ def _side_of_the_silent(say: Voice) -> Markup | None:
 register(
     "choose_side",
     Words(
-        name=later.context("ability", "Choice of a side"),
+        name=later.context("ability", "Choosing a side"),
         question=later.text("🔮 <b>Which side will you play for?</b> You can't change it later."),
         default=_side_of_the_silent,
     ),

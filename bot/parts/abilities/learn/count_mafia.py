@@ -59,7 +59,7 @@ register(
     "count_mafia",
     Words(
         # NOTE: Nostradamus learns how many of some players are mafia
-        name=later.context("ability", "Count of the mafia"),
+        name=later.context("ability", "Mafia count"),
         question=later.text("🔮 <b>Pick players: I'll tell you how many of them are mafia.</b>"),
         default=later.text("If you pick fewer, chance picks the rest."),
     ),

@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ThreePointed(Event, story=True):
-    """Nobody before the end: `by` pointed at these three, and the first two learn the card of the third."""
+    """Nobody before the end: `by` pointed at these three, and the first two see the card of the third."""
 
     by: int
     targets: tuple[int, ...]
@@ -72,9 +72,9 @@ register(
     "expose",
     Words(
         # NOTE: the cardsharp points at three players: the first two learn the card of the third
-        name=later.context("ability", "Trick with three"),
+        name=later.context("ability", "Three-card trick"),
         question=later.text("🃏 <b>Or which three do you point at tonight?</b>"),
-        order=later.text("The first two learn the card of the third."),
+        order=later.text("The first two see the card of the third."),
     ),
 )
 

@@ -78,7 +78,7 @@ register(
     Words(
         # NOTE: one learns another player's role
         name=later.context("ability", "Look at a card"),
-        question=later.text("🃏 <b>Whose card do you want to learn tonight?</b>"),
+        question=later.text("🃏 <b>Whose card do you want to see tonight?</b>"),
     ),
 )
 
@@ -96,7 +96,7 @@ WEAPONS: dict[str, Message] = {
 says(RoleLearnt, "🃏 {player}: <b>{role}</b>.", player="target", role="role")
 
 # NOTE: a line of the story: who learned whose role; {role} is in the nominative
-retells(RoleLearnt, "🃏 {player} learned {target}'s card: {role}.", player="by", target="target", role="role")
+retells(RoleLearnt, "🃏 {player} saw {target}'s card: {role}.", player="by", target="target", role="role")
 
 
 @says(CorpseExamined)

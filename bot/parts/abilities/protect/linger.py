@@ -67,10 +67,10 @@ def lingers(say: Voice, event: Lingers) -> Markup:
     t = say.tongue
     player, role = say.player(event.seat), say.texts.role(event.role)
     # NOTE: {role} is in the nominative
-    plain = t.text("👻 <b>{player} – {role}!</b> The mafia attacked this player last night.", player=player, role=role)
+    plain = t.text("👻 <b>{player} – {role}!</b> Attacked by the mafia last night.", player=player, role=role)
     # NOTE: somebody who was killed at night, and leaves only after the day's vote
     stays = t.text(
-        "They stay until the end of today's vote: they talk and vote, and nobody can vote for them or shoot them."
+        "This player stays until today's vote is over: they talk and vote, and nobody can vote for them or shoot them."
     )
     return Markup(" ").join([say.worded(plain, "👻", player=player, role=role), stays])
 

@@ -138,10 +138,10 @@ def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | No
     line: Markup
     if event.by == event.target:
         # NOTE: a line of the story; {shot} is a sentence without its full stop, such as "🔫 The mafia shot at 5. Anna"
-        line = say.tongue.text("{shot}, but their own protection saved them.", shot=shot)
+        line = say.tongue.text("{shot}, who was saved by their own protection.", shot=shot)
     else:
         # NOTE: a line of the story; {shot} is a sentence without its full stop, such as "🔫 The mafia shot at 5. Anna"
-        line = say.tongue.text("{shot}, but {player} saved them.", shot=shot, player=say.player(event.by))
+        line = say.tongue.text("{shot}, who was saved by {player}.", shot=shot, player=say.player(event.by))
     return Whole(line, (*shots, standing), lived=True)
 
 

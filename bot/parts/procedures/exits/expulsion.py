@@ -74,7 +74,7 @@ register(
         name=later.context("ability", "Report"),
         question=later.text(
             "🚫 <b>Is anybody breaking the rules of the table</b> by naming a role, hinting at one or talking "
-            "about the night? You may report them, and nobody sees it. A player reported by more than two "
+            "about the night? You may report them, and nobody will see it. A player reported by more than two "
             "thirds of the others today is out."
         ),
         until=later.text("⏱ Open until nightfall. It can't be undone."),

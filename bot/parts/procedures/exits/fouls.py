@@ -155,9 +155,9 @@ def _foul_given(say: Voice, event: FoulGiven) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     if event.technical:
         # NOTE: a line of the story; {count} is how many the player has had by then
-        return t.text("🟥 {player} got technical foul number {count}.", player=player, count=event.count)
+        return t.text("🟥 {player} was given technical foul number {count}.", player=player, count=event.count)
     # NOTE: a line of the story; {count} is how many the player has had by then
-    return t.text("🟨 {player} got foul number {count}.", player=player, count=event.count)
+    return t.text("🟨 {player} was given foul number {count}.", player=player, count=event.count)
 
 
 @says(FoulTakenBack)

@@ -195,7 +195,7 @@ def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
         )
     return t.text(
         "🔦 <b>Interrogation.</b> {players} take turns to defend themselves, twice each, and only the "
-        "speaker writes. Each turn: {time}.",
+        "speaker may write. Each turn: {time}.",
         players=players,
         time=time,
     )

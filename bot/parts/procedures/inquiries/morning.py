@@ -173,7 +173,7 @@ def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
     """A player wants to ask."""
     t, player = say.tongue, say.player(event.seat)
     if event.about == STATUS:
-        head = t.text("🚦 {player} proposes to ask for the status.", player=player)
+        head = t.text("🚦 {player} wants to ask for the status.", player=player)
     else:
         head = t.text("🎭 {player} wants to ask if an independent is still in the game.", player=player)
     need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)

@@ -194,5 +194,8 @@ def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
     return Markup(" ").join([introduction_night_head(say), peace, *until_dawn(say, event.seconds)])
 
 
-# NOTE: {team} is the name of a team, in the nominative: the mafia
-says(TeamHasMet, "🤝 <b>{team}</b>, you've met. Back to sleep.", team="team")
+@says(TeamHasMet)
+def team_has_met(say: Voice, event: TeamHasMet) -> Markup:
+    """A team that sleeps again."""
+    # NOTE: {team} is the name of a team, in the nominative: the mafia
+    return say.tongue.text("🤝 <b>{team}</b>, you've met. Back to sleep.", team=say.texts.called(event.team))

@@ -172,6 +172,8 @@ def _held(say: Voice, event: ArmorHeld, around: Sequence[Event]) -> Whole | None
         return None
     # NOTE: a line of the story: a real bullet; {target} stays in the game
     line = say.tongue.text(
-        "🛡 {player} shot at {target}, but armour saved them.", player=say.player(shot.by), target=say.player(event.seat)
+        "🛡 {player} shot at {target}, who was saved by armour.",
+        player=say.player(shot.by),
+        target=say.player(event.seat),
     )
     return Whole(line, (shot,))

@@ -64,4 +64,4 @@ def debate_opened(say: Voice, event: DebateOpened) -> Markup:
 
 
 # NOTE: {time} is a length in the nominative, "20 seconds"
-says(DebateEnding, "⏳ The talk is about to end, and then comes the vote. Time left: {time}.", time="seconds")
+says(DebateEnding, "⏳ The talk is about to end. The vote comes next. Time left: {time}.", time="seconds")

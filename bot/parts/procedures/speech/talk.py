@@ -208,7 +208,7 @@ def talk_opened(say: Voice, event: TalkOpened) -> Markup:
         head = t.text("🎙 <b>Talk.</b> You speak aloud, one after another. Each turn: {time}.", time=time)
     else:
         head = t.text(
-            "🗣 <b>Talk.</b> You speak one after another, and only the speaker writes. Each turn: {time}.", time=time
+            "🗣 <b>Talk.</b> You speak one after another, and only the speaker may write. Each turn: {time}.", time=time
         )
     # NOTE: who speaks first
     first = [t.text("First: {player}.", player=say.player(seat)) for seat in event.order[:1]]

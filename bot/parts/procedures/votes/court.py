@@ -33,7 +33,7 @@ class JudgesVoted(Event, story=True):
 class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted, NobodyVotedOut, *DEFENCE, VoteEnding)):
     """A court, in which all candidates speak and the one with most votes is condemned (DK-27 to DK-34, DK-88).
 
-    If several tie for most, there is a second court between them, in which one may also vote to leave all. While
+    If several tie for most, there is a second court between them, in which one may also vote to keep them all. While
     a holder of `judge_vote` lives, only such players vote, in private, and only the outcome is told (DK-39 to DK-41).
     If exits of others leave one candidate alone, there is no conviction.
 
@@ -107,7 +107,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
 
 
 # NOTE: a button: a vote for all candidates to stay in the game
-register_pick("leave_all", later.context("button", "Leave all"))
+register_pick("leave_all", later.context("button", "Keep them all"))
 
 
 @says(CourtOpened)
@@ -123,7 +123,7 @@ def court_opened(say: Voice, event: CourtOpened) -> Markup:
         head = t.text("⚖️ <b>Court.</b> Who is voted out? {players}.", players=players)
     lines = [head]
     if event.second:
-        lines.append(t.text("You may also vote to leave all of them in the game."))
+        lines.append(t.text("You may also vote to keep them all in the game."))
     return Markup(" ").join([*lines, t.text("Time: {time}.", time=say.time(event.seconds))])
 
 

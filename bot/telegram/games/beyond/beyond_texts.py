@@ -33,7 +33,7 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
         head,
         t.text(
             "Whatever you write to me here goes to everybody who is out of the game or watching it, and to "
-            "nobody else. None of it may reach the living."
+            "nobody else. Don't let any of it reach the living."
         ),
     ]
     if nights:

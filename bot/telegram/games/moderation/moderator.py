@@ -263,7 +263,9 @@ def _as_oneself(table: Table) -> Post:
     row, t = table.row, tongue(table.row.language)
     return Post(
         row.chat_id,
-        str(t.text("✍️ Please write as yourself, not as a channel: I can't see who it is, so I delete it.")),
+        str(
+            t.text("✍️ Please write as yourself, not as a channel: I can't see who's writing, so I delete the message.")
+        ),
         thread_id=row.thread_id,
         slot=f"g{row.id}.channels",
         priority=Priority.REST,

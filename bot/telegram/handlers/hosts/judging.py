@@ -83,7 +83,7 @@ def _why_closed(t: Tongue, table: Table, ruling: HostAction, seat: int) -> Marku
     if any(procedure.may_rule(table.game, ruling, seat) for procedure in _judging(table)):
         return None
     if ruling is HostAction.UNFOUL:
-        return t.text("There's no foul of theirs to take back.")
+        return t.text("They have no foul to take back.")
     if ruling is HostAction.TECH_FOUL:
         return t.text("There are no technical fouls in this game; an admin can switch them on before a game.")
     return t.text("In this game no team can be declared the loser.")

@@ -58,8 +58,8 @@ async def _take_back(who: Visit, table: Table) -> None:
     t, chat = who.tongue_alone, table.presenter.readers.chat
     if await _delete(who.message):
         text = t.text(
-            "🙈 Everybody in {group} could see what you wrote after {command}, so I've deleted it and passed "
-            "it on to nobody. Your app or this server can't send me anything unseen: write to me in private "
+            "🙈 Everybody in {group} could see what you wrote after {command}, so I've deleted it and "
+            "haven't passed it on. Your app or this server can't send me anything unseen: write to me in private "
             "instead.",
             group=t.title(chat.title),
             command="/t",

@@ -22,7 +22,7 @@ def plan_slot(plan_id: int) -> str:
 def promised(t: Tongue, stage: PlanStage) -> list[Markup]:
     """The reminders that are still to come at a stage of a plan, as a sentence; none in the last minutes."""
     if stage < PlanStage.HOUR:
-        return [t.text("I'll remind you an hour and five minutes before.")]
+        return [t.text("I'll remind you an hour before, and again five minutes before.")]
     if stage < PlanStage.MINUTES:
         return [t.text("I'll remind you five minutes before.")]
     return []

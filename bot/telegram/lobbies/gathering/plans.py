@@ -259,7 +259,7 @@ class Plans:
 
     def _why_late(self, t: Tongue) -> Markup:
         if self._ctx.drain.begun:
-            return t.text("📅 I was about to be updated then and opened no new games, so this one didn't open.")
+            return t.text("📅 I was about to be updated then and wasn't opening new games, so this one didn't open.")
         return t.text("📅 I missed this game's time: I wasn't running then.")
 
     async def _put_off(self, one: Plan, chat: Chat) -> None:

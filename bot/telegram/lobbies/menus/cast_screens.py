@@ -151,7 +151,7 @@ def _remarks(t: Tongue, texts: ScenarioTexts, making: Composing) -> _Remarks:
     others = [_estimate(t, texts, making)]
     if not making.cast:
         # NOTE: a cast that a host composes by buttons is empty yet
-        others.append(t.text("Nobody is in it yet. Choose a side and add roles."))
+        others.append(t.text("It's still empty. Choose a side and add roles."))
     if wrong:
         return _Remarks((), wrong, (), others)
     filled = list(filling(t, texts, making.scenario, {making.option: making.word}))

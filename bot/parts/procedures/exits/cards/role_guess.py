@@ -68,7 +68,7 @@ register(
         # NOTE: the card "حدس نقش"
         name=later.context("card", "Role Guess"),
         question=later.text("🎯 <b>Name a player and their exact role. If you're right, you stay in the game.</b>"),
-        default=later.text("If you don't answer, the guess has failed."),
+        default=later.text("If you don't answer, the guess fails."),
         meaning=later.text(
             "A right guess of another player's role saves the one who is out. No answer counts as a wrong guess."
         ),
@@ -82,7 +82,7 @@ def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     if event.right:
         return t.text("🎯 The guess is right: <b>{player}</b> stays in the game.", player=player)
-    return t.text("🎯 The guess has failed: <b>{player}</b> has to go.", player=player)
+    return t.text("🎯 The guess is wrong: <b>{player}</b> has to go.", player=player)
 
 
 @says(GuessedOut)
