@@ -169,7 +169,12 @@ def _sentence(say: Voice, clauses: Sequence[Markup]) -> Markup:
     words = clauses[0]
     for clause in clauses[1:-1]:
         words = _listed(say, words, clause)
-    if len(clauses) > 1:
-        # NOTE: the last of the things that several players did in a night: "5. Anna slept, and 6. Ivan sang"
-        words = say.tongue.context("deeds", "{deed}, and {other}", deed=words, other=clauses[-1])
-    return words
+    if len(clauses) == 1:
+        return words
+    conjunction = _both(say, Markup(""), Markup(""))
+    if any(conjunction in _nameless(clause) for clause in clauses):
+        # NOTE: the last of the things that several players did in a night, where one did two: "5. Anna slept and sang,
+        # and 6. Ivan danced"
+        return say.tongue.context("deeds, two by one player", "{deed}, and {other}", deed=words, other=clauses[-1])
+    # NOTE: the last of the things that several players did in a night: "5. Anna slept, and 6. Ivan sang"
+    return say.tongue.context("deeds", "{deed}, and {other}", deed=words, other=clauses[-1])
