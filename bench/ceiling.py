@@ -21,7 +21,7 @@ from bot.app import running
 from bot.telegram.outbox.allowance import Limits
 
 GAMES = 500
-"""So many that no group's own allowance is a bound, and that nearly every press has a board of its own to change."""
+"""Enough games that no group's own allowance is a bound, and nearly every press has a board of its own to change."""
 RATE = 28.0
 """Presses a second, somewhat more than there are messages for; those that wait are shown with the next."""
 WARM = 10

@@ -21,7 +21,7 @@ from bot.records.rating import BASE, Rated, RatedGame, Ratings
 GROUP, REAL, TABLE, MAFIA = 1, 30, 10, 3
 CHECKED = (20, 100)
 EACH = 100
-"""So many games the players of the group have played."""
+"""The number of games that the players of the group have played."""
 NEWCOMERS = 12
 """Of so many newcomers the climb is averaged."""
 ME = 1000

@@ -137,7 +137,7 @@ async def _write_one(tx: Transaction, group: Group, played: Played, look: GroupS
 
 
 def votes(groups: Sequence[Group], games: dict[int, int], count: int) -> list[Press]:
-    """So many presses on the boards of first votes, from group to group; each is taken and changes a board.
+    """Presses, `count` of them, on the boards of first votes, from group to group; each is taken and changes a board.
 
     Every player names one after another, and later takes back one after another.
     """

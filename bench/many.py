@@ -152,7 +152,7 @@ def _second(pair: tuple[str, float]) -> float:
 
 
 class _Servers:
-    """So many servers that take one after another."""
+    """Several servers that take one update after another."""
 
     def __init__(self, count: int) -> None:
         self._free = [0.0] * count

@@ -42,12 +42,12 @@ LARGE = "advanced"
 LARGE_LIMIT = 4
 """Times a classic game: thirty seats are three times as many."""
 ANSWERS = 5
-"""So many answers each game takes at most after it has been taken up."""
+"""The most answers that each game takes after it has been taken up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Town:
-    """So many live games of a scenario."""
+    """A number of live games of a scenario."""
 
     scenario: str
     games: int

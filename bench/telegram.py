@@ -22,7 +22,7 @@ from playground.server.updates.queries import Queries, Query
 from playground.server.world import World
 
 PATIENCE = 60.0
-"""So many seconds a press may stay unanswered, or a bot busy with its start, before the bench gives up."""
+"""How long a press may stay unanswered, or a bot busy with its start, before the bench gives up. Seconds."""
 QUIET = 0.5
 """A bot that has called nothing for so many seconds has said what it had to say at its start."""
 

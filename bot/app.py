@@ -7,7 +7,7 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -54,16 +54,16 @@ from bot.telegram.services import Services, build_services
 logger = logging.getLogger(__name__)
 
 Handle = Callable[[Update], Coroutine[object, object, None]]
-"""What is done with an update."""
+"""The handler of an update."""
 
 HEARTBEAT = 1.0
-"""The store knows to so many seconds when the bot was last alive."""
+"""How often the store is told that the bot is alive. Seconds."""
 STOPPING = 4.0
-"""Seconds in which the bot finishes what is in hand and says its last words when it is told to stop."""
+"""How long the bot may take to finish what is in hand and say its last words when it is told to stop. Seconds."""
 AT_LAST = 4.8
-"""After so many seconds the process ends whatever hangs: the log is the truth at every moment, as in a crash."""
+"""How long a stop may take before the process ends all the same; the log is the truth then, as in a crash. Seconds."""
 POLL_SECONDS = 25
-"""Telegram is asked to answer a poll that late where nothing comes."""
+"""How long Telegram is asked to wait with the answer to a poll where no update comes. Seconds."""
 
 
 @dataclass(slots=True)
@@ -139,20 +139,7 @@ async def running(
         )
         ctx, background = services.ctx, services.ctx.background
         await ctx.scenarios.refresh(store)
-        sender = Sender(
-            bot,
-            store,
-            limits=limits,
-            listener=services.failures,
-            makers=ctx.makers,
-            permits=_permits(crew, limits, clock),
-            whispers=ctx.whispers,
-            member_tags=ctx.member_tags,
-            fit=ctx.showing.fit,
-            clock=clock.steady,
-            wall=clock.wall,
-        )
-        ctx.outgoing.sender = sender
+        sender = _sender(services, limits, crew)
         worker = Worker(crew, services, sender) if crew is not None else None
         application = build_application(bot, services, worker.mailroom.forward if worker is not None else None)
         health = Health(ctx, services.tables, services.paused, sender, Pulse(), worker=worker)
@@ -179,9 +166,7 @@ async def running(
         if worker is not None:
             worker.serve(_from_others(bot, admission, handle), duties)
         else:
-            background.spawn(services.reckoning.catch_up())
-            for duty in duties:
-                background.spawn_forever(duty)
+            _serve_alone(services, duties)
         if admin is not None:
             await _tell_admin(admin, background, errors, stack)
         logger.info("@%s is up; running games: %d", bot.username, len(services.tables))
@@ -223,9 +208,37 @@ async def _open(database: Place, machine: Machine, stack: contextlib.AsyncExitSt
     return store, crew
 
 
+def _sender(services: Services, limits: Limits, crew: Crew | None) -> Sender:
+    """The sender, which the ways out know from now on."""
+    ctx = services.ctx
+    sender = Sender(
+        ctx.bot,
+        ctx.store,
+        limits=limits,
+        listener=services.failures,
+        makers=ctx.makers,
+        permits=_permits(crew, limits, ctx.clock),
+        whispers=ctx.whispers,
+        member_tags=ctx.member_tags,
+        fit=ctx.showing.fit,
+        clock=ctx.clock.steady,
+        wall=ctx.clock.wall,
+    )
+    ctx.outgoing.sender = sender
+    return sender
+
+
 def _permits(crew: Crew | None, limits: Limits, clock: Clock) -> Permits | None:
     """The permits of the calls that all workers may make together, where there is a limit."""
     return None if crew is None or limits.speed is None else Permits(crew.permits, limits, clock.steady)
+
+
+def _serve_alone(services: Services, duties: Sequence[Service]) -> None:
+    """Begin the work of which there is one in all processes together, where this is the only one."""
+    background = services.ctx.background
+    background.spawn(services.reckoning.catch_up())
+    for duty in duties:
+        background.spawn_forever(duty)
 
 
 async def _stop(services: Services, sender: Sender, worker: Worker | None) -> None:

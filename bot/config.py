@@ -22,9 +22,9 @@ from bot.telegram.intake.bot_api.proxies import Proxy, ProxyError, proxy_of, pro
 
 TELEGRAM = "https://api.telegram.org/"
 SECRET_LENGTH = 35
-"""So many characters BotFather's tokens have after the colon (Bot API: Authorizing your bot has one of as many)."""
+"""The length of BotFather's tokens after the colon (Bot API: Authorizing your bot has an example)."""
 SHORTEST_SECRET = 8
-"""So many are taken for a token: another Bot API server may give shorter ones."""
+"""The least length that is taken for a token: another Bot API server may give shorter ones."""
 
 
 _WHOLE = re.compile(r"-?[0-9]{1,16}")

@@ -13,17 +13,15 @@ from playground.minds import FSI, Mind, Minds, calls, is_invitation
 from playground.views import PressResult, SeenMessage, Someone
 
 PRESS_WAIT = 20.0
-"""So long a robot waits for the answer to a press, or for the bot's first words after a link. Seconds."""
+"""How long a robot waits for the answer to a press, or for the bot's first words after a link. Seconds."""
 REMEMBERED = 300
-"""Of so many messages they know how they look now."""
+"""The number of messages of which they know the present look."""
 QUICK = 0.3
 """The longest that quick robots think about a button. Real seconds, however fast the game's clock runs."""
 AGAIN = 4.0
-"""Before they look again at a message that changes, or where one does not answer at once, they wait so many times as
-long.
-"""
+"""How many times longer robots wait before they look again at a message that changes, or is not answered at once."""
 LOOK_BACK = 40
-"""A robot that takes its seat again looks at so many of the newest messages."""
+"""The number of newest messages that a robot looks at when it takes its seat again."""
 
 
 GO_ON = "✏️"

@@ -21,7 +21,7 @@ from playground.staging.workers.stage import WorkersStage
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """So many processes, and the server of PostgreSQL on which they get a database."""
+    """The number of workers, and the server of PostgreSQL on which they get a database."""
 
     count: int
     database: Server

@@ -35,7 +35,7 @@ GUSTS = {
     "migrate": 3,
 }
 RECENT = 12
-"""Of so many messages of the bot in the group one may be deleted."""
+"""The number of the bot's messages in the group of which one may be deleted."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from bot.parts.abilities import ABILITIES
 from bot.scenario.problems import unknown
 
 COMMON = 10
-"""So many abilities share a parameter that is told once, for all of them."""
+"""A parameter that so many abilities share is explained once, for all of them."""
 
 WIDTH = 100
 

@@ -61,7 +61,7 @@ MOST, LEAST = 0.65, 0.1
 """Bounds: a side beyond these is shown again with careless opponents."""
 
 BRIEF = 3
-"""So many sizes stand for all: the smallest, one in the middle, the largest."""
+"""The number of sizes that stand for all: the smallest, one in the middle, the largest."""
 
 MATCHES = (("classic", 10), ("simple", 10), ("nasim", 12), ("city", 14), ("godfather", 10))
 """Where manners of playing are set against each other: scenarios and players."""

@@ -11,7 +11,7 @@ from bot.robots.tallies import WinTally
 COLOURS = ("#3b6fb5", "#b5403b", "#7a5195", "#3f8f5f", "#c08a2b")
 GREY = "#808080"
 APART = 0.05
-"""Sides stand so far beside one another that their intervals can be told apart."""
+"""The distance between the marks of two sides, so that their intervals can be told apart."""
 
 
 def ready(file: Path) -> None:

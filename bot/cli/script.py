@@ -12,7 +12,7 @@ from bot.robots.scripts import read_script, run
 from bot.scenario import ScenarioError
 
 EXIT_CODES = {"ok": 0, "failed": 1, "malformed": 2}
-"""What can come of a script, and the exit code; the worst one counts."""
+"""The outcomes of a script with their exit codes; the worst one counts."""
 
 
 @click.command()

@@ -90,7 +90,7 @@ class Scoring:
 
 
 PLAIN = Scoring()
-"""Of a scenario that says nothing about points: a win is one point."""
+"""The points of a scenario that says nothing about points: a win is one point."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from telegram.error import TelegramError
 from bot.store.errors import DATABASE_ERRORS
 
 LIBRARIES = ("telegram", "asyncio")
-"""They log updates, tasks and errors as they are: of theirs only what happened is told, without the values."""
+"""The libraries that log updates, tasks and errors as they are: only their messages are kept, without the values."""
 PLAIN_SPOKEN = (OSError, *DATABASE_ERRORS, TelegramError)
 """Errors whose words are about the machine or Telegram. What others say may hold a role, or what somebody wrote."""
 

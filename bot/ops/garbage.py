@@ -9,13 +9,13 @@ import gc
 from collections.abc import Iterator
 
 YOUNG = 10_000
-"""So many new objects bring a collection of the youngest, in place of 700: where games are played one after another,
-these took a fifth of the processor."""
+"""The number of new objects after which the youngest are collected, in place of 700: where games are played one after
+another, these collections took a fifth of the processor."""
 MIDDLE = 20
-"""So many of these lie between two middle ones."""
+"""The number of collections of the youngest between two middle ones."""
 SELDOM = 100
-"""So many middle collections lie between two full ones: minutes where people press sixty times a second. What is over
-but holds itself stays in memory until then."""
+"""The number of middle collections between two full ones: minutes where people press sixty times a second. Garbage that
+refers to itself stays in memory until then."""
 
 
 def collect_later() -> None:

@@ -4,11 +4,12 @@ from collections import Counter, defaultdict
 from collections.abc import Collection
 
 REGULAR = 10
-"""After so many games somebody is a regular, and counts as one of the people whom others have played with."""
+"""The number of games after which a player is a regular, and counts as one of the people whom others have played with.
+"""
 WIDE = 8.0
-"""To have played with so many different regulars is enough everywhere."""
+"""The number of different regulars that is enough everywhere, if a player has played with them."""
 SHARE = 0.6
-"""Where there are few regulars, this share of them is enough."""
+"""The share of the regulars that is enough where there are few."""
 
 
 class Acquaintances:
@@ -20,7 +21,7 @@ class Acquaintances:
         self._regulars = 0
 
     def take(self, people: Collection[int]) -> None:
-        """These have played a game with one another."""
+        """Count a game that these people have played with one another."""
         for one in people:
             self._games[one] += 1
             self._regulars += self._games[one] == REGULAR

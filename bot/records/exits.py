@@ -32,7 +32,7 @@ class How(StrEnum):
 
 
 _LEAVING = {"leave": How.LEFT, "kick": How.KICKED, "idle": How.IDLE}
-"""By what `PlayerLeft` says of why."""
+"""The kinds of exits by the reason in `PlayerLeft`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class ExportedSeries(BaseModel):
 
 
 class ExportedResult(BaseModel):
-    """What became of a person in a game. Roles and sides are ids of the scenario.
+    """The result of a person in a game. Roles and sides are ids of the scenario.
 
     A seat has two rows where somebody has left it (that one is lost, whoever has won) and a substitute was there for
     more than half of the rounds. A substitute who came later has no row, and neither has a robot or anybody who was

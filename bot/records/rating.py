@@ -15,13 +15,13 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from bot.records.acquaintances import REGULAR, Acquaintances, breadth
 
 SHOWN_AFTER = REGULAR
-"""A rating is shown after so many games."""
+"""The number of games after which a rating is shown."""
 FEWEST = 4
 """Games of fewer people, robots aside, are not rated."""
 PRIOR = 10.0
 """The recorded win shares of a scenario at a size weigh as if so many games had been won evenly before."""
 BASE, STEP = 1000, 40
-"""What somebody is shown who has not played, and how much a unit of the model is."""
+"""The rating shown for a player who has not played, and the points shown for a unit of the model."""
 _SURE = 1e-4
 """The model wants to be unsure of everything; of the advantage of a side it hardly is."""
 

@@ -8,7 +8,7 @@ from bot.records.chronicle import Chronicle
 from bot.records.seatings import Stay
 
 FEWEST_PEOPLE = 2
-"""With fewer people, who are not robots, a game does not count."""
+"""The fewest people, robots left out, with whom a game counts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a league reads of a finished game: its cast and its end, who went out how, who voted for whom; all by seats.
+"""The scoresheet of a finished game for leagues: its cast and its end, all exits, who voted for whom; all by seats.
 
 It is a function of the chronicle, kept when a game is reckoned, so that it is there when the log is not any more. Of
 votes it has what everybody was told: of a secret one how many votes each had.
@@ -71,7 +71,7 @@ class ScoredSeat(BaseModel):
 
 
 class ScoredCandidate(BaseModel):
-    """Somebody who was voted on.
+    """A candidate of a vote.
 
     Attributes:
         seat: the seat of the candidate.
@@ -112,7 +112,7 @@ class ScoredBallot(BaseModel):
 
 
 class Scoresheet(BaseModel):
-    """What is kept of a game for leagues.
+    """The data of a game that leagues read.
 
     Attributes:
         winner: the side that has won, several with `+` between them, or `draw`.
@@ -191,7 +191,7 @@ def _ballots(game: Chronicle) -> list[ScoredBallot]:
 
 
 def _candidates(event: Event) -> list[ScoredCandidate]:
-    """Those who were voted on in the vote that an event closes; nobody where it closes none."""
+    """The candidates of the vote that an event closes; none where it closes none."""
     if isinstance(event, SpareOrJailClosed):
         return [ScoredCandidate(seat=seat, votes=len(event.jail), voters=event.jail) for seat in event.seats]
     votes: Sequence[tuple[int, Sequence[int]]] = getattr(event, "votes", ())

@@ -14,7 +14,7 @@ from bot.engine.traits.telling.fires_bullets import FiresBullets
 from bot.engine.traits.using.limited import Limited
 
 ANY = Aim("choose")
-"""Of what nothing is declared."""
+"""The aim of a question about which nothing is declared."""
 
 
 ATTACK, SHELTERS = "attack", ("guard", "protect")
@@ -59,7 +59,7 @@ class Aims:
         return question in self._attacks
 
     def withstands(self, role: str, question: str) -> bool:
-        """Whether a player with this role survives what the question does to whoever is named, or strikes back."""
+        """Whether a player with this role survives a shot by this question, or strikes back."""
         kind = self._bullets.get(question)
         if not kind or not role:
             return False
@@ -72,7 +72,7 @@ class Aims:
         return converts.may_win(self._rules.roles) if converts is not None else frozenset()
 
     def gives_up(self, question: str) -> bool:
-        """Whether the question names a mate first, who is given up."""
+        """Whether the first player whom the question names is a mate who is given up."""
         return question in self._converts and self._converts[question].costs_mate
 
     def wants_out(self, role: str) -> bool:

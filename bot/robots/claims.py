@@ -12,12 +12,12 @@ DISPUTES = 0.35
 """The share of these that dispute the claim of a player with findings."""
 
 FEW = 0.6
-"""With such a part of the players left, or with so many findings, a player with findings comes forward."""
+"""The share of players left, or the number of findings, with which a player with findings comes forward."""
 FINDINGS = 1
 
 
 def say(robot: Voting, kind: Kind, about: int | None = None, claim: str = "", words: str = "") -> Saying:
-    """Words of a robot."""
+    """The words of a robot as a saying."""
     return Saying(kind, robot.seat, about, claim, words=words)
 
 

@@ -27,7 +27,7 @@ from bot.robots.public import Public
 from bot.robots.worlds import seen_from, shares_of
 
 HUNCH = 0.3
-"""How far people differ in what they think of somebody, for no reason."""
+"""How far players differ in what they think of another, for no reason."""
 
 OWN = 2.0
 """How much more one trusts one's own finding than its share of the worlds; less where some only look harmless."""
@@ -153,7 +153,7 @@ class Knowledge:
         else:
             self.public.see(board)
 
-    # -- what he makes of it ---------------------------------------------------------------------------------
+    # -- what the player makes of it -------------------------------------------------------------------------
 
     @property
     def at_home(self) -> bool:

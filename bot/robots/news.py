@@ -36,7 +36,7 @@ from bot.robots.sayings import NEWS, Saying
 
 
 class MorningNews:
-    """What everybody has heard since yesterday's vote.
+    """The news that everybody has heard since yesterday's vote.
 
     Attributes:
         dead: the players whom the night has killed.

@@ -14,50 +14,50 @@ if TYPE_CHECKING:
     from bot.robots.public import Public
 
 CERTAIN = 50.0
-"""What settles an opinion."""
+"""The weight that settles an opinion."""
 
 WORDS = {"accuse": 0.3, "echo": 0.1, "voted": 0.3, "doubt": 0.15, "defend": -0.3, "relent": -0.15}
-"""How much a word of somebody who is neither trusted nor doubted weighs."""
+"""The weight of a word of a player who is neither trusted nor doubted."""
 
 GROUNDLESS = 0.6
-"""How much of that is left on the first day, while nothing has happened yet."""
+"""The share of that weight on the first day, while nothing has happened yet."""
 
 RUMOUR = 0.35
-"""How much all that is said of somebody may come to, without a finding."""
+"""The most weight of all that is said of a player, without a finding."""
 
 LURKS = 0.5
-"""How much it speaks against somebody that he has said nothing on a day on which most others have."""
+"""The weight against a player who has said nothing on a day on which most others have."""
 
 ACCUSED, DEFENDED, VOTED, KEPT = (-0.35, 0.02), (0.5, -0.2), (-0.4, 0.08), (0.8, -0.3)
-"""What is thought of somebody who has accused a player, defended him, voted for him, or voted for others although many
-voted for him: if the player is an enemy too, by as much as the two may know each other; and if he is none.
+"""The weights against a player who has accused another, defended them, voted for them, or voted otherwise although many
+voted for them: first if the other is an enemy too, by as much as the two may know each other; then if they are none.
 """
 
 MANY = 3
-"""So many voters for a player are many where nobody else has voted for him."""
+"""The least votes for a player that are many, so that a vote for another player says something."""
 
 KILLED = 2.5
-"""Who is killed at night was most likely no enemy; where several kill, less likely so."""
+"""The weight for a player killed at night, who was most likely no enemy; less so where several kill."""
 
 CREDIT = 1.6
-"""How much a claim nobody disputes speaks for its claimant."""
+"""The weight of an undisputed claim for its claimant."""
 
 FORCED = 2.0
-"""How much it speaks against its claimant that he made it only when he was in need."""
+"""The weight against the claimant of a claim that was made only in need."""
 
 RIVALS = 3.5
-"""How much it speaks against two who cannot both tell the truth that both would have to."""
+"""The weight against any world in which two players who contradict one another both tell the truth."""
 
 LIE = 4.0
-"""How much it speaks against somebody that he has lied."""
+"""The weight against a player who has lied."""
 
 FOUND, CLEARED, COVERS = 3.5, 2.4, 0.5
-"""How much a finding weighs if its finder is no enemy; who is cleared may only look so where some roles do. Enemies
-clear their mates more often than others.
+"""The weights of a finding if its finder is no enemy; a cleared player may only look harmless where some roles do.
+Enemies clear their mates more often than others.
 """
 
 FAR = 6.0
-"""So far, in logarithms of odds, goes whatever is not certain."""
+"""The highest suspicion that is not certainty, in logarithms of odds."""
 
 
 @record
@@ -371,7 +371,7 @@ class Opinion:
             if claimed[one] == claimed[other] and public.roles.get(claimed[one], 0) <= 1:
                 self._exclude(evidence, one, other, RIVALS)
         for finder in {one.by for one in self._undisputed()} & alone.keys():
-            alone[finder] -= CREDIT  # whoever has the card would say so
+            alone[finder] -= CREDIT  # a player with that card would say so
         for finding in self.findings:
             if finding.by not in alone or finding.about not in alone or finding.by == finding.about:
                 continue

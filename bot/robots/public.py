@@ -47,7 +47,7 @@ from bot.robots.opinion import Opinion
 from bot.robots.sayings import AGAINST, FOR, Saying
 
 QUIET = 2
-"""They do not let time pass where nobody has left for so many days."""
+"""The days without an exit after which the many do not let time pass."""
 
 SLACK = 3.0
 """The many need so many more than their enemies twice over to let a day pass: after the night that follows it they can
@@ -258,7 +258,7 @@ class Public:
                 for seat, role in event.dead:
                     self._died(seat, role)
             case Exploded(target=int(target)):
-                self.on_trial = (target,)  # he may still be brought back
+                self.on_trial = (target,)  # the target may still be brought back
             case ShieldAwaited():
                 self.on_trial = (event.victim,)
             case Returned():

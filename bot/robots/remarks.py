@@ -10,7 +10,7 @@ MOURNS = {"joker": "loss_joker", "quiet": "loss_quiet"}
 """By temperament, other words for a death."""
 
 APOLOGIES = 2
-"""So many apologies a table hears in a day."""
+"""The most apologies that a table hears in a day."""
 
 
 class Remarks:

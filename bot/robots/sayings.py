@@ -9,10 +9,10 @@ Kind = Literal[
     "cleared", "joke", "hello", "wonder", "reply", "wait", "loss", "losses", "quiet", "shown", "legacy", "amends",
     "propose", "agree", "differ",
 ]  # fmt: skip
-"""`accuse` somebody, `doubt` him a little, `echo` what another has said against him, accuse him since he has `voted`
-for a friend, `defend` him, or `relent` and take back what was said against him; `plead` for oneself, or say `farewell`
-once one is out; `answer` an accuser, `ask` a silent player; `claim` a role; what one has `found` somebody to be, or
-that one has `cleared` him; or only a `joke`, and before the first night `hello`.
+"""`accuse` a player, `doubt` them a little, `echo` what another has said against them, accuse them since they `voted`
+for a friend, `defend` them, or `relent` and take back what was said against them; `plead` for oneself, or say
+`farewell` once one is out; `answer` an accuser, `ask` a silent player; `claim` a role; tell what one has `found` a
+player to be, or that one has `cleared` them; or only a `joke`, and before the first night `hello`.
 
 `wonder` what another thinks, `reply` to such a question, or `wait`, since too little is known. Of last night: the
 `loss` of a player, the `losses` of several, or a `quiet` night. Of who has left: who was `shown` to be what, for whom a
@@ -24,7 +24,7 @@ To one's team alone: `propose` a target, `agree` with the pick of a mate, or `di
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 FOR: tuple[Kind, ...] = ("defend", "cleared", "relent")
-"""By these a player stands by another."""
+"""The kinds by which a player stands by another."""
 
 NEWS: tuple[Kind, ...] = ("loss", "losses", "quiet", "shown", "legacy", "amends")
 """Kinds of remarks on the night and on exits."""
@@ -35,7 +35,7 @@ WORDINGS = (
 """Phrases of some kinds that fit a speaker or a moment better than those of the kind itself."""
 
 AGAINST: tuple[Kind, ...] = ("accuse", "echo", "voted", "found")
-"""By these a player names another as an enemy."""
+"""The kinds by which a player names another as an enemy."""
 
 
 @record

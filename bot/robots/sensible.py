@@ -19,7 +19,7 @@ from bot.robots.targets import LIVES, Targets
 from bot.robots.voting import BALLOTS, Voting
 
 GIVEN_UP = 1.0
-"""Suspicion from which the robot gives a mate up for a recruit."""
+"""The suspicion from which a robot gives a mate up for a recruit."""
 
 EVEN = 0.4
 """The least chance of winning a recruit over for which a mate is given up."""
@@ -221,7 +221,7 @@ class Silent(Voting):
 
 
 class Sensible(Silent):
-    """Like that, and it speaks its mind when it has the floor."""
+    """The same robot, which also speaks its mind when it has the floor."""
 
     talks: ClassVar[bool] = True
 
@@ -249,10 +249,10 @@ class Sensible(Silent):
 
 
 class Careless(Sensible):
-    """Like that, but half of its actions are done without thinking."""
+    """The same robot, but half of its actions are done without thinking."""
 
     def choose(self, question: Question) -> Choice | None:
-        """Now a reasonable answer, now any."""
+        """A reasonable answer now and then, else any."""
         if self.chance.random() < 0.5:
             return super().choose(question)
         return AtRandom.choose(self, question) if question.chosen is None else None

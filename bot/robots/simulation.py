@@ -9,11 +9,11 @@ from bot.robots.playing import play
 from bot.robots.tallies import Cell, WinTally
 
 SHARD = 250
-"""So many games are given to a process at a time."""
+"""The number of games that are given to a process at a time."""
 
 
 def shard(cell: Cell, numbers: range, seed: str) -> WinTally:
-    """The games of these numbers. Each has a seed of its own, so the shards do not matter."""
+    """The counts of the games with these numbers. Each game has its own seed, so the shards do not matter."""
     tally = WinTally()
     for number in numbers:
         result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner, against=cell.against, of=cell.of)

@@ -11,37 +11,37 @@ from bot.robots.targets import SURE
 from bot.robots.voting import Voting
 
 ACCUSES: Mapping[str, float] = {"bold": 0.4, "analyst": 0.7, "joker": 0.6, "quiet": 0.7}
-"""By temperament, suspicion from which it accuses somebody."""
+"""The suspicion from which a robot accuses a player, by temperament."""
 
 DOUBTS, DEFENDS = 0.1, -0.8
-"""Suspicion from which it only doubts somebody, or defends him if others accuse him."""
+"""The suspicion from which a robot doubts a player, and below which it defends one whom others accuse."""
 
 RELENTS = -0.5
-"""Suspicion below which it takes back what it has said against somebody."""
+"""The suspicion below which a robot takes back what it has said against a player."""
 
 SHY: Mapping[str, float] = {"bold": 0.1, "analyst": 0.3, "joker": 0.4, "quiet": 0.2}
-"""By temperament, how often it names no suspect as long as nothing is known."""
+"""How often a robot names no suspect as long as nothing is known, by temperament."""
 
 PILE, CLOSE = 4, 0.6
-"""Where so many have spoken against the same player today, it rather names its next suspect, if that is so close."""
+"""After PILE words against a player today, a robot rather names its next suspect, if that one is within CLOSE of it."""
 
 STANDS_BY = 0.15
-"""How often it stands by a mate who is accused."""
+"""How often a robot stands by a mate who is accused."""
 
 OFTEN = {"bold": 4, "analyst": 3, "joker": 3, "quiet": 1}
-"""By temperament, so often at most it speaks up in a day on which all talk at once."""
+"""The most times that a robot speaks up in a day on which all talk at once, by temperament."""
 
 REPROACHES = 2
-"""So often a table hears in a game of the same vote for a friend."""
+"""How often a table hears in a game of the same vote for a friend."""
 
 PARTINGS: Mapping[str, Kind] = {"defence": "plead", "last_words": "farewell"}
-"""What it says first who is on trial, and who is out already."""
+"""The kind of the first words of a robot on trial, and of one that is out already."""
 
 JESTS = 12
-"""So many jokes a table hears in a game; after that, who has nothing to say is silent."""
+"""The most jokes that a table hears in a game; after that, robots with nothing to say are silent."""
 
 QUESTIONS, CAUTIONS = 3, 2
-"""So many questions to others, and words of caution, a table hears in a day."""
+"""The most questions to others, and words of caution, that a table hears in a day."""
 
 SERIOUS = 0.4
 """How often a joker says something else that names nobody."""
@@ -50,7 +50,7 @@ AGAIN = 2
 """How a word against a player stands in `Public.stands`."""
 
 NAMING = {"doubt", *AGAINST}
-"""By these a player names a suspect."""
+"""The kinds by which a player names a suspect."""
 
 
 class Speaker:

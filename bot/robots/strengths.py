@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from math import exp, log
 
 ROUNDS = 200
-"""So often each strength is brought closer to what the games say."""
+"""How often each strength is brought closer to what the games say."""
 
 PRIOR = 1.0
-"""How far strengths are held together: so that whoever has won every game is not infinitely strong."""
+"""How far strengths are held together, so that a manner that has won every game is not infinitely strong."""
 
 ELO = 400 / log(10)
-"""Points of Elo to one in logarithms of odds."""
+"""The points of Elo to one in logarithms of odds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,16 +10,16 @@ from bot.robots.knowledge import ACTS, Knowledge
 from bot.robots.opinion import CERTAIN
 
 SURE = 2.0
-"""Suspicion from which it risks what costs dear."""
+"""The suspicion from which a robot risks an action that costs dear."""
 
 TRUST = -1.2
-"""Suspicion below which it trusts somebody where a mistake costs dear."""
+"""The suspicion below which a robot trusts a player where a mistake costs dear."""
 
 WARY = 0.5
-"""Suspicion from which a player is not helped where nobody has to be."""
+"""The suspicion from which a player is not helped where none has to be."""
 
 ITSELF = 0.8
-"""How readily it helps itself."""
+"""How readily a robot helps itself."""
 
 PROTECTED, AIDED = 0.85, 0.5
 """How often a protector is expected beside the most valuable player, and beside another one worth a shot."""

@@ -20,15 +20,15 @@ from bot.scenario.own import read_own
 from bot.scenario.source import LONGEST
 
 MEMORY = 1 << 30
-"""Bytes, of addresses."""
+"""The most bytes of addresses that a trial may take."""
 SECONDS = 40
-"""Of the processor."""
+"""The most seconds of the processor that a trial may take."""
 READING = 5
-"""Seconds of the processor to read a file: the bot itself reads it again, and others wait meanwhile."""
+"""The most seconds of the processor to read a file: the bot itself reads it again, and others wait meanwhile."""
 RANDOM, SENSIBLE = 20, 30
-"""So many games, of robots that answer anything, at all sizes and with all options; and of thoughtful ones, at one."""
+"""The number of games of random robots, at all sizes and with all options; and of sensible ones, at one size."""
 USUAL = 10
-"""The thoughtful ones play with so many players, or nearly."""
+"""The number of players with which the sensible robots play, or nearly."""
 ENDLESS_GAME = (
     f"a game of it did not end: robots played {MOST_ROUNDS} rounds, and nothing was decided; add an ending that must "
     "come, or limit what brings players back or keeps them from dying"
@@ -40,7 +40,7 @@ class EndlessError(Exception):
 
 
 def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, Any]:
-    """What came of a file: its mistakes, or what it is, and who wins how often."""
+    """The outcome of a trial: the file's mistakes, or what it is, and who wins how often."""
     try:
         begin = time.process_time()
         scenario = read_own(text, "own_0")

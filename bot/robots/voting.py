@@ -16,42 +16,42 @@ from bot.robots.sayings import AGAINST, FOR
 from bot.robots.targets import SURE, TRUST
 
 CROWD = 0.3
-"""How much each vote of others draws one along; half as much while there is time to wait, and votes may be mere hints.
+"""The pull of each vote of others on a robot; half as much while there is time to wait, and votes may be mere hints.
 """
 
 NAMES = 2
 """The most names in a first vote with several; the deciding vote takes only names of sure enemies."""
 
 REASON = 0.9
-"""Suspicion, and others' votes, from which it names somebody."""
+"""The suspicion, with the pull of others' votes, from which a robot names a player."""
 
 WAITS = 0.9
-"""How much more it takes while the many have time to find things out at night."""
+"""How much more it takes than REASON while the many have time to find things out at night."""
 
 RESERVE = 0.4
-"""How much more it takes of those who play against the many: who has voted out many of them is remembered."""
+"""How much more it takes of a player against the many: votes against many of them are remembered."""
 
 TIRED = 0.4
-"""By how much less it takes whenever it looks again at a vote that is still open."""
+"""How much less it takes at each new look at a vote that is still open."""
 
 CONVICTS = 0.5
-"""Suspicion, and others' votes, from which it votes out a lone defendant."""
+"""The suspicion, with the pull of others' votes, from which a robot votes out a lone defendant."""
 
 LOYALTY = 0.4
-"""How much it keeps to its vote."""
+"""How firmly a robot keeps to its vote."""
 
 BALLOTS = ("vote", "judge_vote", "put_forward")
-"""Questions of the day by which somebody may have to leave."""
+"""The questions of the day by which a player may have to leave."""
 
 FIRM, MILD = 0.5, 0.25
-"""How much it keeps to its word of today: against somebody, or in doubt."""
+"""How firmly a robot keeps to its word of today: against a player, or in doubt."""
 
 HINTS = 2
 """A vote that shall only make itself felt is for a player who has not every second of the votes that put them on trial.
 """
 
 LOST = 0.45
-"""With the votes of such a part of the living, from outside the team, a mate is as good as out."""
+"""The share of the living whose votes, from outside the team, put a mate as good as out."""
 
 DECIDE = ("verdict", "court", "trial")
 """Votes that choose among those on trial."""
@@ -112,7 +112,7 @@ class Voting(AtRandom):
         return self.seems(seat)
 
     def _is_lost(self, mate: int) -> bool:
-        """Whether others have votes enough to put a mate out: whoever stays away from that only gives himself away."""
+        """Whether others have votes enough to put a mate out: to stay away from that only gives the robot away."""
         board = self.knows.public.vote
         if board is None:
             return False
@@ -231,7 +231,7 @@ class Voting(AtRandom):
         return self.knows.public.aims.of(self.knows.role, question.ability).on_trial
 
     def _judge(self, question: Question) -> Choice:
-        """Judge: the question's first word does what its aim says; the other, or none, does not."""
+        """The answer of a judge: the question's first word does what its aim says; the other, or none, does not."""
         word = self.knows.public.word_of(self.seat)
         seems = [self.seems(seat) for seat in self.knows.public.on_trial if seat != self.seat and not word.get(seat)]
         worst = max(seems, default=-CERTAIN)

@@ -15,7 +15,7 @@ from math import comb, exp, log
 from random import Random
 
 MOST = 1500
-"""So many worlds at most are weighed one by one."""
+"""The most worlds that are weighed one by one."""
 
 BURN, DRAWS, EACH = 150, 250, 4
 """A longer list is sampled: so many moves first, then so many worlds, with so many moves from one to the next."""
@@ -58,7 +58,7 @@ NOWHERE = Worlds({}, (), 0)
 
 @dataclass(slots=True)
 class Evidence:
-    """What speaks for a world.
+    """The evidence for worlds.
 
     Attributes:
         seats: all players.

@@ -30,7 +30,7 @@ def _settled(thing: Raw, values: Mapping[str, object], dealt: Sequence[str] | No
 
 
 def _field(part: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> str | None:
-    """Which of its sentences a part says: `say`, `otherwise`, `open` or none."""
+    """The sentence that a part says: `say`, `otherwise`, `open` or none."""
     otherwise = "otherwise" if part.get("otherwise") else None
     if any(str(values.get(option)) != choice for option, choice in (part.get("when") or {}).items()):
         return otherwise

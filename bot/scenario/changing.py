@@ -21,7 +21,7 @@ OURS = "_ours"
 LANGUAGE_OF_FILES = "en"
 _SCHEMA = re.compile(r"\A# yaml-language-server:.*\n")
 _MARK = "\u200e"
-"""Before a command in a text that goes from right to left; the bot sets such marks where it shows one."""
+"""The mark before a command in a text that goes from right to left; the bot sets such marks where it shows one."""
 _WIDTH = 118
 
 Named = Callable[[str], str]

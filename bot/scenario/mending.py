@@ -17,10 +17,10 @@ from bot.scenario.schema import Schema, known_keys, schemas_at
 from bot.scenario.sections import Misshapen, Sections
 
 WAYS = (0, -1)
-"""Which of several fitting values stands in: the first, or the last."""
+"""The choices among several fitting values: the first, or the last."""
 
 ROUNDS = 12
-"""So often a file is mended; what is mended may show another mistake below it."""
+"""How often a file is mended: a mended mistake may show another one below it."""
 
 _LISTS = {"list_type", "tuple_type"}
 _MAPPINGS = {"dict_type", "model_type", "model_attributes_type"}

@@ -32,7 +32,7 @@ MOST_PLAYERS = 90
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
-"""What stands in a message with other things (Bot API: sendMessage, 4096 characters)."""
+"""A text that stands in a message with others (Bot API: sendMessage, 4096 characters)."""
 
 AbilityPart = Annotated[Ability, OneOf(ABILITIES)]
 ProcedurePart = Annotated[Procedure, OneOf(PROCEDURES)]
@@ -118,8 +118,8 @@ OptionModel = Annotated[Option, Field(discriminator="kind")]
 class SharingModel(Model):
     """The sides with which a side wins, and the conditions at the end of the game for a player to win so.
 
-    `sides`: with these, or with `any` that wins. `alive`: whether the player has to be in the game, or out of it;
-    `living`: roles of which one has to be in the game; `out`: roles of which none may be in it.
+    `sides`: the sides with which it wins, or `any` that wins. `alive`: whether the player has to be in the game, or out
+    of it; `living`: roles of which one has to be in the game; `out`: roles of which none may be in it.
     """
 
     sides: Literal["any"] | tuple[Id, ...] = "any"
@@ -228,7 +228,7 @@ class SkinModel(Model):
 
 
 Asking = Annotated[str, StringConstraints(min_length=1, max_length=300)]
-"""What stands in a question put in private."""
+"""A text that stands in a question put in private."""
 
 
 class WordsModel(Model):
@@ -411,7 +411,7 @@ class ScenarioModel(Model):
 
     @property
     def sharing(self) -> dict[str, SharingModel]:
-        """For each side that wins with others: those others, and the conditions."""
+        """The sides that win with others: for each those others, and the conditions."""
         written = [(id_, faction.wins_with) for id_, faction in self.factions.items()]
         written += [(id_, role.wins_with) for id_, role in self.roles.items() if role.faction is None]
         return {

@@ -17,7 +17,7 @@ from bot.text.scenario_texts import messages
 FILE = "scenario"
 """The file's name, as it stands in messages."""
 MARK = "✍️"
-"""Before the name of a scenario that is not one of ours, wherever it stands."""
+"""The mark before the name of a scenario that is not one of ours, wherever it stands."""
 MOST_PLAYERS = 40
 MOST_ROLES = 60
 LARGEST = 3600
@@ -25,13 +25,13 @@ LARGEST = 3600
 LONGEST_NAME = 40
 LONGEST_CHOICE = 100
 LONGEST_CARD = 1500
-"""Characters of a card with all its sentences: it stands in a message with other things."""
+"""The most characters of a card with all its sentences: it stands in a message with other things."""
 MOST_CHOICES, MOST_IN_ALL = 20, 80
-"""So many choices an option has, and all options together: a file is checked with each of them."""
+"""The most choices of an option, and of all options together: a file is checked with each of them."""
 MOST = {"roles": MOST_ROLES, "words": 100, "attendance": 100}
 MOST |= dict.fromkeys(("day", "introduction", "endings"), 40)
 MOST |= dict.fromkeys(("options", "factions", "teams", "texts", "finales", "how_to_play", "advice"), 20)
-"""So many entries a section has."""
+"""The most entries of each section."""
 
 _LINK = re.compile(
     r"\w://|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|\bwww\.|\w\.(?:com|org|net|info|ru|su|ir|io|me|xyz|link|app|dev|tv|cc|ly|co|gg|top|site|online)(?!\w)",
@@ -46,7 +46,7 @@ _SEAT = re.compile(r"\W*\d+[.)]")
 _JOINED = re.compile("[\u200c\u200d\ufe0e\ufe0f]{3}")
 _GAP = re.compile(r"\s{3}")
 _MOST_MARKS = 3
-"""So many marks a letter has above and below it."""
+"""The most marks above and below a letter."""
 
 
 def read_own(text: str, id_: str, author: str = "") -> Scenario:
@@ -77,7 +77,7 @@ def read_own(text: str, id_: str, author: str = "") -> Scenario:
 
 
 def name_in(text: str) -> str:
-    """What the author calls the file: by that a later version of it is known. The text has been read before.
+    """The author's name for the file, by which a later version of it is known. The text has been read before.
 
     A host's terminal shows it, in a line: nobody else has looked at an id.
     """
@@ -134,7 +134,7 @@ def _strange(data: dict[str, Any]) -> list[Finding]:
 
 
 def _misnamed(path: Path, text: str) -> Iterator[str]:
-    """What is wrong with a text as a name, if it is one: also those of `texts`, by keys such as `role.doctor.name`."""
+    """The fault of a text as a name, if it is one: also those of `texts`, by keys such as `role.doctor.name`."""
     steps = str(path[-1]).split(".") if path[0] == "texts" else [str(step) for step in path]
     if steps[-1] == "name":
         if len(text) > LONGEST_NAME:

@@ -39,7 +39,7 @@ class ScenarioError(Exception):
 
 
 SHAPELESS = (TypeError, AttributeError, LookupError, ValueError)
-"""What goes wrong where a look at raw data meets another kind of value than it looks for."""
+"""The errors where a look at raw data meets another kind of value than it looks for."""
 
 
 def shaped(place: Path, look: Callable[[], Iterable[Finding]]) -> list[Finding]:

@@ -14,10 +14,10 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from bot.scenario.problems import Finding, Path
 
 LONGEST_TEXT = 4_096
-"""So many characters a text may have: a message on Telegram has no more."""
+"""The most characters of a text: a message on Telegram has no more."""
 LONGEST_KEY = 100
 LONGEST_NUMBER = 20
-"""So many characters a number may be written with."""
+"""The most characters with which a number is written."""
 LARGEST = 10**12
 
 _YAML = "tag:yaml.org,2002:"

@@ -31,7 +31,7 @@ from bot.scenario.source import Source
 from bot.scenario.validation import read
 
 KEPT_RULES = 64
-"""So many choices of options are kept ready; hosts may compose casts without end."""
+"""The number of choices of options whose rules are kept ready; hosts may compose casts without end."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -210,7 +210,7 @@ class Scenario:
         }
 
     def with_reading(self, options: Mapping[str, Value], *, reads: bool) -> dict[str, Value]:
-        """These options, adapted to whether the bot can read the messages of the group."""
+        """Options adapted to whether the bot can read the messages of the group."""
         chosen = {name: value for name, value in options.items() if name not in self.unread}
         return chosen if reads else chosen | self.unread
 

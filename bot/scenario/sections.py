@@ -16,7 +16,7 @@ from bot.scenario.models import ScenarioModel
 from bot.scenario.options import BARE, filled, placeholders
 
 REMEMBERED = 4096
-"""So many sections are kept as they were read; of a file with all its options there are some hundreds."""
+"""The number of sections that are kept as they were read; a file with all its options has some hundreds."""
 
 
 class Misshapen(Exception):  # noqa: N818 - carries pydantic's errors to the code that knows the file

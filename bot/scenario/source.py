@@ -17,13 +17,13 @@ from bot.scenario.problems import Finding, Path, Problem, ScenarioError, field_n
 from bot.scenario.scalars import make_fit, shortened, unfit
 
 LONGEST = 256 * 1024
-"""So many bytes a file may have."""
+"""The most bytes of a file."""
 
 DEEPEST = 50
-"""So many mappings and lists may stand inside one another."""
+"""The most mappings and lists inside one another."""
 
 MOST = 20_000
-"""So many keys, values and entries a file may have, those counted again that an alias stands for."""
+"""The most keys, values and entries of a file; those that an alias stands for are counted again."""
 
 FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The loader: libyaml's where PyYAML was built with it."""
@@ -37,7 +37,7 @@ SLIPS = {
     "found character '%' that cannot start any token": "a text that begins with '%' goes in quotes",
     "found character '\\t' that cannot start any token": "a tab; indent with spaces",
 }
-"""What the commonest slips are, by what PyYAML says of them."""
+"""The commonest slips, by PyYAML's words for them."""
 
 KEYS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "merge")}
 

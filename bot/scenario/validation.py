@@ -1,4 +1,4 @@
-"""From data to models, and from pydantic's errors to findings in the words of a scenario's author."""
+"""The reading of data as models, and of pydantic's errors as findings in the words of a scenario's author."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -43,7 +43,7 @@ _KINDS = {
 
 
 QUOTES = "; put a text in quotes if it has a ':' in it, or reads like a number or a yes"
-"""What helps where YAML has taken a text for something else."""
+"""The advice where YAML has taken a text for something else."""
 
 
 def unmoved(path: Path) -> Path:

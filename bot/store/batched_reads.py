@@ -9,7 +9,7 @@ from bot.store.database import Database
 T = TypeVar("T")
 
 Look = Callable[[Database, Sequence[int]], Mapping[int, T]]
-"""What stands under these numbers, by number."""
+"""A look-up of rows under these numbers, by number."""
 
 
 class BatchedReads(Generic[T]):

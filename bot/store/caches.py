@@ -27,7 +27,7 @@ class People:
             return self._known[user_id]
         written = self._written
         found = await read()
-        if written == self._written:  # else it may be how he was before
+        if written == self._written:  # else this may be the person's former row
             if len(self._known) >= PEOPLE:
                 self._known.clear()
             self._known[user_id] = found

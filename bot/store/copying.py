@@ -23,9 +23,9 @@ from bot.store.sqlite.inspection import inspect, reading
 from bot.store.sqlite.sole import sole_use
 
 AT_ONCE = 1000
-"""So many rows are read, and written, in one go."""
+"""The number of rows that are read, and written, in one go."""
 LEAVING = 1.0
-"""So long the server may take to see that a bot has stopped. Seconds."""
+"""How long the server may take to see that a bot has stopped. Seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from bot.store.reading import Reads, text_of
 from bot.store.transaction import Transaction
 
 OF_GAMES = "games_json"
-"""How the keys of files begin that hold somebody's games, or a group's: `games_json:CHAT.`, and what is in it."""
+"""The beginning of the keys of files with a person's or group's games: `games_json:CHAT.`, and what is in the file."""
 
 
 async def file_id_of(reads: Reads, key: str) -> str | None:

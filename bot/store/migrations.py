@@ -124,7 +124,7 @@ STEPS: Steps = (
         "CREATE INDEX spent_at ON spent (at)",
         "CREATE TABLE pauses (chat_id INTEGER PRIMARY KEY, until REAL NOT NULL)",
     ),
-    # `gone`: he is out of the game for good, though it goes on, and may join another one.
+    # `gone`: the player is out of the game for good, though it goes on, and may join another one.
     ("ALTER TABLE players ADD COLUMN gone INTEGER NOT NULL DEFAULT 0",),
     # Who was told that the bot stops: how far the game was then, and whether it is still to be told that it goes on.
     (

@@ -20,7 +20,7 @@ Row = Mapping[str, Any]
 Due = tuple[Row, float]
 """A delivery, and since when it waits (Unix)."""
 Settled = tuple[Settlement, float]
-"""What became of some deliveries, and when that is written down (Unix)."""
+"""The outcome of some deliveries, and when it is written down (Unix)."""
 
 REST, IDLE = 3, 4
 SPENT_KEPT = 120.0

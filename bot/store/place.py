@@ -10,9 +10,9 @@ from bot.store.errors import StoreError
 SCHEMES = ("postgresql", "postgres")
 EITHER = "it must be the path of a file (SQLite), or an address such as postgresql://user@host/name"
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]+):", re.IGNORECASE)
-"""What begins an address; a drive of Windows has one letter."""
+"""The beginning of an address; a drive of Windows has one letter."""
 _NO_FILE = re.compile(r"(\w+//)?[^/\\]*:[^/\\]*@|.*\bpassword\s*=", re.IGNORECASE | re.DOTALL)
-"""What is meant for a server, without saying so."""
+"""The form of an address that is meant for a server, without saying so."""
 _HOSTS = re.compile(r"((\[[0-9a-f:.%]+\]|[^:\[\],@\s]*)(:[0-9]+)?(,|$))*", re.IGNORECASE)
 """Hosts with their ports (libpq: Connection URIs)."""
 

@@ -14,7 +14,7 @@ OF_A_PERSON = (
     *("next_game", "quiet_hours", "turn_calls", "invited", "plan_replies", "beyond", "led"),
     *("player_keys", "series_points"),
 )
-"""Tables whose rows belong to the person in `user_id`, and go with him."""
+"""Tables whose rows belong to the person in `user_id`, and go with them."""
 
 
 async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
@@ -37,7 +37,7 @@ async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
     await tx.do("UPDATE own_scenarios SET author = 0 WHERE author = ?", user_id)
     await tx.do("UPDATE plans SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("UPDATE series SET creator = 0 WHERE creator = ?", user_id)
-    await tx.do("UPDATE games SET chat_id = 0 WHERE chat_id = ?", user_id)  # where he practised
+    await tx.do("UPDATE games SET chat_id = 0 WHERE chat_id = ?", user_id)  # a private chat, where the person practised
     await tx.do("DELETE FROM bans WHERE user_id = ? AND until <= ?", user_id, now)
     await tx.do("UPDATE bans SET name = '' WHERE user_id = ?", user_id)
     for game_id in await tx.all(int_of, "SELECT game_id FROM players WHERE user_id = ?", user_id):

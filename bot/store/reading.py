@@ -194,7 +194,7 @@ class Reads(ABC):
         return await self.all(cast_of, sql, chat_id, scenario, option)
 
     async def drafts(self, chat_id: int, scenario: str) -> list[CastRow]:
-        """What a group would deal in a scenario that it changes: its casts whose option is none, but a size."""
+        """The deals of a scenario that a group changes: casts with a size in the place of an option."""
         sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option LIKE '!%' ORDER BY id"
         return await self.all(cast_of, sql, chat_id, scenario)
 

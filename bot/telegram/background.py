@@ -11,12 +11,12 @@ from bot.store.handling import without_update
 logger = logging.getLogger(__name__)
 
 Service = Callable[[], Coroutine[object, object, None]]
-"""What runs for ever, or to its end."""
+"""A service, which runs for ever, or to its end."""
 
 PATIENCE = 1.0
-"""What is in hand may take so many seconds when the bot stops."""
+"""How long the work in hand may take when the bot stops. Seconds."""
 AGAIN = 1.0
-"""A service that the store has failed begins again after so many seconds."""
+"""How long after the store has failed a service it begins again. Seconds."""
 
 
 async def kept_up(service: Service) -> None:

@@ -15,9 +15,9 @@ from bot.store.gathering.plans import Reply
 NOBODY = "-"
 BACK = "back"
 LONGEST_DATA = 64
-"""Bytes (Bot API: InlineKeyboardButton)."""
+"""The most bytes of a button's data (Bot API: InlineKeyboardButton)."""
 LONGEST_NUMBER = 18
-"""Digits; SQLite's integers have 64 bits."""
+"""The most digits of a number: SQLite's integers have 64 bits."""
 
 
 def as_words(*values: str | int) -> tuple[str, ...]:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 logger = logging.getLogger(__name__)
 
 BEAT = 1.0
-"""So often the clock is looked at whatever happens. Real seconds."""
+"""How often the clock is looked at, whatever happens. Real seconds."""
 LEASH = 5.0
-"""Where so many seconds have gone by unseen, the machine slept, or the bot stood still: nobody could be heard."""
+"""The seconds gone by unseen from which on the machine has slept, or the bot stood still: nobody could be heard."""
 
 TOLERATED = 2.0
-"""A clock that is ahead of the others' by so many seconds waits for them. Else a moment once past stays past."""
+"""A clock that is further ahead of the others' waits for them; else a moment once past stays past. Seconds."""
 
 
 @dataclass(frozen=True, slots=True)

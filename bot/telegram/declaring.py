@@ -12,7 +12,7 @@ from telegram.ext import CallbackQueryHandler, CommandHandler, ContextTypes, fil
 from bot.telegram.callback_data import ButtonData
 
 Context = ContextTypes.DEFAULT_TYPE
-"""What PTB gives to handlers."""
+"""The context that PTB gives to handlers."""
 
 Handler: TypeAlias = Callable[[Update, Context], Coroutine[Any, Any, None]]
 

@@ -100,7 +100,7 @@ class Directory:
 
 
 QUIETLY = GroupSettings(pace="quick", silence_night=False, silence_turns=False, mute_dead=False, pin_board=False)
-"""How one practises: in a private chat nobody can be muted, and nothing need be."""
+"""The settings of practice: in a private chat nobody can be muted, and nothing need be pinned."""
 
 
 def place_of_practice(user: User) -> Chat:

@@ -75,7 +75,7 @@ class Stepped:
 
 
 Listener = Callable[[Transaction, T], Awaitable[Sequence[Delivery]]]
-"""What somebody does when something happens: it may write, and says what is to be delivered."""
+"""A listener to a happening: it may write in the transaction, and returns what to deliver."""
 
 
 @dataclass(slots=True)

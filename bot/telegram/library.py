@@ -13,7 +13,7 @@ from bot.store.reading import Reads
 logger = logging.getLogger(__name__)
 
 READY = 128
-"""So many scenarios of groups are kept ready to be played; others are read again when they are asked for."""
+"""The number of scenarios of groups that are kept ready to be played; others are read again when they are asked for."""
 
 
 Brings = Literal["all"] | frozenset[int]

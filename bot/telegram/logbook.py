@@ -41,7 +41,7 @@ class Logbook:
             for output in stepped.step.outputs
             if isinstance(output, Told) and isinstance(output.event, PlayerLeft | SeatFree)
         }
-        # Whose seat nobody has taken left it long before.
+        # A player whose seat nobody has taken left it long before.
         kept = [seat for seat in stepped.left if stepped.players[seat].user_id == NOBODY]
         gone = [seat for seat in dict.fromkeys((*whys, *stepped.left)) if seat not in kept]
         names = {seat: t.player(seat, stepped.players[seat].name) for seat in gone}

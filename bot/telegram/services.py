@@ -27,6 +27,7 @@ from bot.telegram.games.seat_tags import SeatTags
 from bot.telegram.games.substitutes import Substitutes
 from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
+from bot.telegram.games.turn_calls import TurnCalls
 from bot.telegram.games.unseen_cards import UnseenCards
 from bot.telegram.groups.delivery_failures import DeliveryFailures
 from bot.telegram.groups.forgetting import Forgetting
@@ -47,7 +48,6 @@ from bot.telegram.lobbies.casts.estimates import Estimates
 from bot.telegram.lobbies.gathering.next_game import NextGame
 from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.gathering.series import SeriesOfGames
-from bot.telegram.lobbies.gathering.turn_calls import TurnCalls
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
 from bot.telegram.lobbies.own.files import OwnFiles
@@ -156,33 +156,16 @@ def build_services(
     clock = clock or Clock()
     tables = Tables()
     directory = Directory(store, tables.settings_changed)
-    capabilities = Capabilities(bot)
-    routes = Routes(bot, store, directory, capabilities, clock=clock.steady, playing=tables.playing)
-
-    def moments(game_id: int | None, kind: Kind, at: float) -> float | None:
-        return clock.wall_at(at) if kind == "counted" else tables.wall_at(game_id, at)
-
-    ctx = ChatContext(
-        bot=bot,
-        capabilities=capabilities,
-        store=store,
-        scenarios=ScenarioLibrary(scenarios, brings),
+    ctx = _context(
+        bot,
+        store,
+        ScenarioLibrary(scenarios, brings),
         clock=clock,
         telegram=telegram or TelegramTime(clock.wall),
-        outgoing=Outgoing(store),
-        routes=routes,
-        whispers=Whispers(routes, capabilities),
-        member_tags=MemberTags(bot, store, capabilities),
-        showing=Showing(capabilities, moments),
-        background=BackgroundTasks(),
-        lanes=Lanes(),
-        tally=Tally(),
-        happenings=Happenings(),
-        makers=Makers(),
-        echoes=Echoes(clock.now, MOMENT / speed),
-        hearing=Hearing(bot, store, clock.steady),
         speed=speed,
         drain=drain or Drain(),
+        tables=tables,
+        directory=directory,
     )
 
     def on_deadline(game_id: int) -> None:
@@ -250,6 +233,49 @@ def build_services(
     )
     _listen(services)
     return services
+
+
+def _context(
+    bot: Bot,
+    store: Store,
+    scenarios: ScenarioLibrary,
+    *,
+    clock: Clock,
+    telegram: TelegramTime,
+    speed: float,
+    drain: Drain,
+    tables: Tables,
+    directory: Directory,
+) -> ChatContext:
+    """The context of all services, with the ways out; what these know of games and groups they look up."""
+    capabilities = Capabilities(bot)
+    routes = Routes(bot, store, directory, capabilities, clock=clock.steady, playing=tables.playing)
+
+    def moments(game_id: int | None, kind: Kind, at: float) -> float | None:
+        return clock.wall_at(at) if kind == "counted" else tables.wall_at(game_id, at)
+
+    return ChatContext(
+        bot=bot,
+        capabilities=capabilities,
+        store=store,
+        scenarios=scenarios,
+        clock=clock,
+        telegram=telegram,
+        outgoing=Outgoing(store),
+        routes=routes,
+        whispers=Whispers(routes, capabilities),
+        member_tags=MemberTags(bot, store, capabilities),
+        showing=Showing(capabilities, moments),
+        background=BackgroundTasks(),
+        lanes=Lanes(),
+        tally=Tally(),
+        happenings=Happenings(),
+        makers=Makers(),
+        echoes=Echoes(clock.now, MOMENT / speed),
+        hearing=Hearing(bot, store, clock.steady),
+        speed=speed,
+        drain=drain,
+    )
 
 
 def _listen(services: Services) -> None:

@@ -19,7 +19,7 @@ from bot.telegram.outbox.deliveries import Post
 from bot.text.clocks import Kind, running, still
 
 Moments = Callable[[int | None, Kind, float], float | None]
-"""When a moment of a game will be, Unix seconds; None where nobody can say now."""
+"""The Unix time of a moment of a game; None where that cannot be known now."""
 
 
 class Showing:

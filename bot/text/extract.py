@@ -33,7 +33,7 @@ _SOURCES = (
     ("scenarios/*.yaml", "bot.text.extractors:scenario"),
     ("playground/page/words.yaml", "bot.text.extractors:page"),
 )
-_APART = "bot/cli/proof/"  # says what others say
+_APART = "bot/cli/proof/"  # its texts are those of other places
 
 
 class Found(NamedTuple):

@@ -21,9 +21,9 @@ from playground.replaying.chats import look_of
 JSON = dict[str, Any]
 
 GAMES = {"random": 12, "silent": 2}
-"""So many games are played by robots of each manner, for each of some numbers of players, to find every question.
+"""The number of games that robots of each manner play, for each of some numbers of players, to find every question.
 
-Whoever answers everything may miss questions by it: a courier who has thrown his spear on day 1 is out.
+A robot that answers everything may miss questions by that: a courier who has thrown his spear on day 1 is out.
 """
 
 Asked = tuple[Ask, TeamBoard | None]

@@ -15,7 +15,7 @@ from bot.robots.tallies import Cell, WinTally
 JSON = dict[str, Any]
 
 SHARD = 20
-"""So many games are played between two looks at how far it is."""
+"""The number of games that are played between two looks at the progress."""
 
 
 @dataclass(slots=True)

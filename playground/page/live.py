@@ -11,7 +11,7 @@ from playground.server.world import World
 
 BATCH = 500
 PAUSE = 0.03
-"""So long events are gathered before they are sent on. Seconds."""
+"""How long events are gathered before they are sent on. Seconds."""
 
 
 def live(world: World) -> WebSocketRoute:

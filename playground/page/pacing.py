@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from playground.page.stage import JSON, OpenTask, StageMoment
 
 HURRY = 10.0
-"""So many times faster it runs for a visitor of whom nothing is asked and who has seen enough."""
+"""How many times faster the game runs for a visitor of whom nothing is asked and who has seen enough."""
 QUICK = 3.0
 """The longest a robot thinks about a button, whatever the speed. Seconds."""
 IN_TIME = 6.0

@@ -19,16 +19,16 @@ from playground.views import SeenMessage, Someone
 logger = logging.getLogger(__name__)
 
 LOOK = 0.25
-"""So often it is looked at where the game is, and whenever something happens in a chat. Seconds."""
+"""How often the room looks where the game is; it also does whenever something happens in a chat. Seconds."""
 BREATH = 0.03
 """But not more often than that. Seconds."""
 JOINING = 0.12
 """Between two who join a lobby, so that it can be seen filling. Seconds."""
 GREETING = 2.0
-"""So long a bot that has come into the group has for its first words. Seconds."""
+"""How long a bot that has come into the group has for its first words. Seconds."""
 LOBBY_WAIT = 20.0
 START_WAIT = 30
-"""So many tenths of a second the creator waits for the button that starts the game."""
+"""How long the creator waits for the button that starts the game. Tenths of a second."""
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from playground.replaying.telling import film_of, told_of
 JSON = dict[str, Any]
 
 KEPT = 4
-"""So many games are kept ready."""
+"""The number of games that are kept ready."""
 
 LoadScenario = Callable[[str], Scenario]
 """The scenario of an id; ScenarioError where there is none."""

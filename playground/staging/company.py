@@ -32,7 +32,7 @@ from playground.minds import Mind, Place
 from playground.views import SeenMessage, Someone
 
 LOOKS = 3
-"""So often somebody looks at a vote of the group while it changes."""
+"""How often a robot looks at a vote of the group while it changes."""
 
 
 @dataclass(frozen=True, slots=True)

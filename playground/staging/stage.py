@@ -27,7 +27,7 @@ from playground.staging.moment import lobby_moment, moment
 
 STOPPING = 10.0
 KEPT_LIVES = 20
-"""The games of so many bots can be replayed."""
+"""The number of bots whose games can be replayed."""
 
 
 @dataclass(slots=True)

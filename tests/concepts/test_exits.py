@@ -10,7 +10,7 @@ from tests.concepts.play import Played, rules_with
 
 
 class TakeAlong(Passive, ActsOnExit):
-    """Whoever is voted out may name somebody who leaves with him."""
+    """A player who is voted out may name another, who leaves too."""
 
     stage = "deliver"
 
@@ -59,7 +59,7 @@ def test_whoever_leaves_names_somebody_who_leaves_with_him(condemned):
 
 @pytest.mark.rules("CH-21", "CH-07")
 def test_the_endings_wait_for_his_answer(condemned):
-    """The mafia leave meanwhile: the town has won as soon as he has answered, and not before."""
+    """The mafia leave meanwhile: the town has won as soon as the question is answered, and not before."""
     condemned.leave(1)
     condemned.leave(2)
     assert len(condemned.of(PlayerLeft)) == 2

@@ -91,7 +91,7 @@ def test_a_redirect_of_a_redirect(first, dead):
 
 
 class UseStolen(Ability):
-    """Its holder uses what a player marked has, under that player's limits and at his cost."""
+    """Its holder uses the ability of a marked player, under that player's limits and at that player's cost."""
 
     stage: ClassVar[str] = "reckon"
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class NightBlast(Passive, ActsNightly):
-    """Killed by a shot, its holder takes his neighbours with him."""
+    """Killed by a shot, its holder takes both neighbours along."""
 
     stage: ClassVar[str] = "recoil"
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Poison(Targeted):
-    """What the player named does until the end of the coming day is spoiled, and he does not know it."""
+    """The acts of the player named are spoiled until the end of the coming day, unknown to that player."""
 
     stage: ClassVar[str] = "poison"
 

@@ -1,4 +1,4 @@
-"""Who comes to whom in a night, whatever the stage of what he does there."""
+"""Who comes to whom in a night, whatever the stage of the visitor's act."""
 
 import pytest
 

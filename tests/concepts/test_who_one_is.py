@@ -1,4 +1,4 @@
-"""Who a player is: for one night, with the cards he holds, and of sides that are founded in play."""
+"""Who a player is: for one night, with the cards held, and of sides that are founded in play."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -37,7 +37,7 @@ class Possess(Targeted):
 
 
 class Grieve(Passive, ActsNightly):
-    """Its holder dies by himself every night."""
+    """Its holder dies by it every night."""
 
     stage: ClassVar[str] = "fate"
 

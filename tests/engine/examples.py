@@ -11,7 +11,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 LONG = float(os.environ.get("MAFIA_EXAMPLES") or 0)
-"""So many times all of them; 0 where few will do."""
+"""How many times all examples are played; 0 where few will do."""
 QUICK = LONG == 0
 
 

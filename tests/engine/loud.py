@@ -43,7 +43,7 @@ FELT = ("block", "double_up", "possess", "split", "steal", "strip_role")
 """Abilities that nobody learns of but whom they name."""
 
 ALONE = ("count_mafia",)
-"""Abilities that tell their holder something even if he does nothing."""
+"""Abilities that tell their holder something even without an act."""
 
 LOUD_EXITS = ("day_armor", "explode", "last_reveal", "take_along")
 """Abilities that show themselves when their holder is voted out."""

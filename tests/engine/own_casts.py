@@ -8,7 +8,7 @@ from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import write_cast
 
 TRIES = 20_000
-"""So many casts are thrown away until one is legal; of the strictest file one in some hundred is."""
+"""The most casts that are drawn until one is legal; of the strictest file one in some hundred is."""
 
 
 def own_cast(scenario: Scenario, chance: Random) -> tuple[str, int]:

@@ -158,7 +158,7 @@ class Watched:
         )
 
     def known_to(self, seat: int) -> set[int]:
-        """Whom a player knows: his team, and those whom he has met though he belongs to none with them (AD-038)."""
+        """The players whom one knows: the team, and those met without a team in common (AD-038)."""
         teams = [group for group in self.game.teams.groups.values() if seat in group]
         return {other for group in (*teams, self.game.teams.acquainted.get(seat, ())) for other in group}
 

@@ -1,4 +1,4 @@
-"""Games with casts that a host has composed, of every scenario that lets him, at every size.
+"""Games with casts that a host has composed, of every scenario that allows it, at every size.
 
 They are any that the limits of the file allow. No input breaks them, they replay from their logs, they end, and nobody
 learns what he may not know.
@@ -16,7 +16,7 @@ from tests.engine.views import IncomparableError, Variation, rules_of, scenario,
 
 SCENARIOS = [id_ for id_ in available() if scenario(id_).casts]
 GAMES = range(examples(22, few=4))
-"""So many of each kind and scenario."""
+"""The games of each kind and scenario."""
 LENGTHS = (40, 120, 240)
 
 

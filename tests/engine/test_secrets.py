@@ -1,4 +1,4 @@
-"""Games that differ only in what somebody may not know look the same to him, in words, order and time."""
+"""Games that differ only in what a player may not know look the same to that player, in words, order and time."""
 
 import pytest
 from hypothesis import given, settings

@@ -21,7 +21,7 @@ SCENARIOS = sorted(available())
 PARTS = 2
 GAMES = PARTS * len(SCENARIOS)
 EXAMPLES = examples(10_000 // GAMES, few=240 // GAMES)
-"""So many games of each part of each scenario."""
+"""The number of games of each part of each scenario."""
 
 TAPES = st.sampled_from([40, 120, 240]).flatmap(lambda size: st.binary(min_size=size, max_size=size))
 

@@ -42,9 +42,9 @@ CASTS = [(variant, number) for variant in VARIANTS for number in range(examples(
 NIGHTS = 2 if LONG <= 1 else 3
 """Choices of one player are made until the day of this number."""
 ANSWERS = 3 if not QUICK else 1
-"""So many answers to each question are tried."""
+"""The number of answers to each question that are tried."""
 VICTIMS = 2
-"""So many of the last seats are voted out, one a day."""
+"""The number of last seats that are voted out, one a day."""
 
 
 def victims_of(id_, deal):

@@ -94,7 +94,7 @@ def test_when_and_how_often_one_answers(id_):
 
 @pytest.mark.parametrize("id_", sorted(available()))
 def test_the_presses_are_real(id_):
-    """Whoever is asked has something to play with, and it shows to himself."""
+    """A player who is asked has something to play with, and sees it."""
     quiet, _ = played(id_, ())
     loud, busy = played(id_, [(share / 20, share) for share in range(1, 18)])
     assert busy

@@ -15,7 +15,7 @@ def with_terrorist(*others):
 
 
 def blast(deal, **more):
-    """The first two days of a game in which the terrorist is voted out and names somebody, if he is sober."""
+    """The first two days of a game in which the terrorist is voted out and, if sober, names a player."""
     at = {role: deal.index(role) + 1 for role in ("bartender", "guardian")}
     choices = {
         1: {"mafia_shot": (9,)},

@@ -154,7 +154,7 @@ def _read(delivery: Delivery) -> object:
 
 
 def in_public(game: Game, ask: Ask, victims: Iterable[int]) -> Choice | None:
-    """What everybody does in the open: end his turn, want to know, and vote for the first victim on the list."""
+    """The public acts of all players: end the turn, want to know, and vote for the first victim on the list."""
     if ask.ability in {"vote", "put_forward"}:
         return next(((seat,) for seat in victims if ask.refuse((seat,)) is None), None)
     return next(((word,) for word in ("done", "yes") if word in ask.choices), None)
@@ -255,7 +255,7 @@ def choosing(choices: Mapping[int, Mapping[str, Choice]], *, once: bool = False,
 
 
 def holders(variant: Variant, deal: Iterable[str], abilities: Iterable[str]) -> set[int]:
-    """Who has one of these abilities for himself."""
+    """The players with one of these abilities of their own."""
     roles, named = rules_of(variant).roles, set(abilities)
     return {seat for seat, role in enumerate(deal, 1) if named & {ability.id for ability in roles[role].abilities}}
 

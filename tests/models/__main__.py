@@ -10,7 +10,7 @@ from tests.models.beside import DisagreementError
 from tests.models.plays import PLAYS
 
 LAST = 30
-"""So many inputs and news before a disagreement are printed."""
+"""The number of inputs and news before a disagreement that are printed."""
 
 
 def main(scenario: str, first: int, last: int) -> int:

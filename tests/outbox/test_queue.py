@@ -90,7 +90,7 @@ def test_slow_private_chats_leave_calls_to_groups() -> None:
 
 
 def spent(chat: int, count: int, limits: Limits, now: float = 0.0) -> Allowance:
-    """So many calls have been made in a chat."""
+    """An allowance with so many calls made in a chat."""
     allowance = Allowance(limits)
     for _ in range(count):
         allowance.begin(chat, CallKind.MESSAGE)

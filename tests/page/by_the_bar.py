@@ -1,4 +1,4 @@
-"""A visitor who does only what the bar of the moment asks of him: a test, and a program to watch him play.
+"""A visitor who does only what the bar of the moment asks for: a test, and a program to watch such a visitor play.
 
 python -m tests.page.by_the_bar --scenario classic --players 10 --language fa --speed 1
 """
@@ -20,7 +20,7 @@ from tests.page.phone import close_alert, group, private
 SLEEPY = "💤"
 """The bot's word to whoever has let a round pass, and to the group about whoever is taken out for it."""
 PATIENCE = 20.0
-"""So long a press may take until the bar asks for something else. Seconds."""
+"""How long a press may take until the bar asks for something else. Seconds."""
 LOOK = 0.05
 
 

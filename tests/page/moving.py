@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 1200, 720
 SEED = "club-11"
 SPEED = 10
 THINKING = 1.0
-"""So long whoever plays looks at what he is asked before he presses. Seconds."""
+"""How long players look at a question before they press. Seconds."""
 EVERY = 0.4
 FRAMES = 72
 SHOWN, LAST_SHOWN = 700, 3500
@@ -37,7 +37,7 @@ WORDS = """() => [...document.querySelectorAll("dialog, .people, .moment-phase, 
 
 
 class Thoughtful(Obedient):
-    """One who presses what he is asked for, but not at once."""
+    """A visitor who presses what the bar asks for, but not at once."""
 
     async def _obey(self, asked: str) -> None:
         await asyncio.sleep(THINKING)

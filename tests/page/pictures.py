@@ -45,9 +45,9 @@ HAND = "🃏"
 TALK = {"en": ("Who was so quiet yesterday?", "Not me."), "fa": ("دیروز چه کسی این‌قدر ساکت بود؟", "من نبودم.")}
 """Words of players under the vote, so that the seats beside their names can be seen; the first one owns the group."""
 VOTES = 3
-"""So many have voted on the picture of the replay."""
+"""The number of players who have voted on the picture of the replay."""
 DRAWING = 700
-"""So long the page takes to draw itself in another size or colour. Milliseconds."""
+"""How long the page takes to draw itself in another size or colour. Milliseconds."""
 GROUP, PRIVATE, FILE = ".tab >> nth=0", ".tab >> nth=1", ".tab-file"
 """What is open on a phone."""
 
@@ -84,7 +84,7 @@ class Camera:
 
 @dataclass
 class Photographer(Obedient):
-    """Plays by the bar; before he answers, the camera takes a night, a turn to speak and a vote."""
+    """A player by the bar; before each answer the camera takes a night, a turn to speak and a vote."""
 
     camera: Camera = field(kw_only=True)
     room: PlayRoom = field(kw_only=True)

@@ -42,7 +42,7 @@ async def ground(mine: Path) -> AsyncIterator[Playground]:
 
 @pytest.fixture
 def edit(mine: Path) -> Edit:
-    """An author who changes words in his editor."""
+    """An author who changes words in an editor."""
 
     def change(before: str, after: str) -> None:
         path = mine / "wolves.yaml"

@@ -1,4 +1,4 @@
-"""What the page shows to whoever plays does not depend on what he may not know.
+"""What the page shows to a player does not depend on what the player may not know.
 
 Two games that differ only in who has which card are played in the same way, and the page of one seat is compared: all
 of its document, at each step. And while others are written to in private, nothing on the page moves at all.

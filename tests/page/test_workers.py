@@ -1,4 +1,4 @@
-"""The page of a bot that is several processes: who has the group, and a button that kills him."""
+"""The page of a bot that is several processes: which has the group, and a button that kills it."""
 
 from collections.abc import AsyncIterator
 

@@ -19,7 +19,7 @@ class RobotGame:
 
 
 def robot_games(scenarios: Mapping[str, Scenario], count: int) -> Iterator[RobotGame]:
-    """So many games, of one scenario after another; always the same ones."""
+    """Games of one scenario after another; always the same ones."""
     known = [(scenario, scenario.sizes({})) for scenario in scenarios.values()]
     for place in range(count):
         number, which = divmod(place, len(known))

@@ -45,7 +45,7 @@ BESIDE = {"shoot", "choose_confirmer"}
 """Asked at once, and may not name the same player: robots do not look from one of them to the other."""
 
 USUAL = examples(40, few=4)
-"""So many games a manner plays of a scenario at least."""
+"""The least games of a scenario that a manner plays."""
 
 LONGEST = 5000
 """No game of robots takes so many inputs."""

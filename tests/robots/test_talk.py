@@ -1,4 +1,4 @@
-"""What sensible robots say, what they make of what they hear, and that they know no more than they may."""
+"""What sensible robots say, to all and to their team."""
 
 from collections import Counter
 from random import Random
@@ -6,184 +6,22 @@ from typing import ClassVar
 
 import pytest
 
-from bot.engine.boards import TeamBoard, TurnBoard, VoteBoard
-from bot.engine.events import (
-    DayBroke,
-    DiedAtNight,
-    Exposed,
-    GameBegan,
-    Lynched,
-    NightFell,
-    NobodyDied,
-    RoleDealt,
-    TeamMet,
-    VerdictClosed,
-    VotedOut,
-)
-from bot.engine.game import Game
-from bot.engine.inputs import Answer, TimeUp
-from bot.engine.outputs import Opened
+from bot.engine.boards import TeamBoard, TurnBoard
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, GameBegan, Lynched, RoleDealt
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Role
 from bot.parts.abilities.kill.laugh import Laughed
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.targeted import Targeted
 from bot.robots.aims import Aims
-from bot.robots.opinion import CERTAIN
-from bot.robots.playing import drive, gather
-from bot.robots.robot import SeenQuestion, may_speak, spread, tell_all
-from bot.robots.sayings import FOR, NEWS, Saying
+from bot.robots.robot import SeenQuestion
+from bot.robots.sayings import FOR, Saying
 from bot.robots.sensible import Sensible, Silent
 from bot.scenario import load
 from tests.robots.talk_counts import overhear
+from tests.robots.talkers import CLASSIC, JOKER, TURN, ZODIAC, mistaken, robot
 
-CLASSIC, ZODIAC, JOKER = (load(name).rules() for name in ("classic", "zodiac", "joker"))
-TURN = SeenQuestion("turn", ("done",), least=1)
-ROLES = tuple({role: CLASSIC.deals[10].count(role) for role in CLASSIC.deals[10]}.items())
-
-
-def robot(role, seat=1, seed=0, kind=Sensible, mates=()):
-    made = kind(seat, CLASSIC, Random(seed))
-    made.hear(GameBegan(10, ROLES))
-    made.hear(RoleDealt(role))
-    if mates:
-        made.hear(TeamMet("mafia", mates, None))
-    made.hear(DayBroke(2, tuple(range(1, 11))))
-    return made
-
-
-# -- what it knows ----------------------------------------------------------------------------------------------
-
-
-DEAL = (
-    "citizen", "mafioso", "godfather", "mafioso", "citizen", "citizen", "detective", "citizen", "doctor", "citizen"
-)  # fmt: skip
-SWAPPED = (*DEAL[:6], DEAL[7], DEAL[6], *DEAL[8:])
-"""Another one is the detective; nobody may notice before he says so."""
-
-
-def watched(deal, seat, seed):
-    """Two days of a game in which all do the same whatever their roles, and what the robot on one seat does."""
-    game = Game(CLASSIC, 10, "same", deal=deal)
-    detective = deal.index("detective") + 1
-    chosen = {"inquire": {detective: (1,)}, "save": {9: (9,)}, "mafia_shot": dict.fromkeys((2, 3, 4), (10,))}
-    robots = {number: Silent(number, CLASSIC, Random(0)) for number in game.seats}
-    robots[seat] = Sensible(seat, CLASSIC, Random(seed))
-    gather(CLASSIC, {seat: robots[seat]})
-    done: list[object] = []
-    step = game.start()
-    while game.outcome.winner is None and game.round < 3:
-        opened = [output.ask for output in step.outputs if isinstance(output, Opened)]
-        for output in step.outputs:
-            spread(output, robots)
-        inputs = []
-        for ask in opened:
-            if ask.seat == seat:
-                if may_speak(game, ask):
-                    done += (said := robots[seat].speak(ask))
-                    tell_all(robots, said[0]) if said else None
-                done.append((ask.ability, robots[seat].choose(ask)))
-            if ask.ability in chosen and ask.seat in chosen[ask.ability]:
-                inputs.append(Answer(game.now, ask.seat, ask.id, chosen[ask.ability][ask.seat]))
-            elif ask.ability == "turn":
-                inputs.append(Answer(game.now, ask.seat, ask.id, ("done",)))
-            elif ask.ability == "vote":
-                inputs.append(Answer(game.now, ask.seat, ask.id, (ask.choices[0],) if ask.seat < 5 else ()))
-        outputs = [output for given in inputs for output in game.advance(given).outputs]
-        if outputs:
-            step = type(step)(outputs)
-            continue
-        step = game.advance(TimeUp(game.waits_until or game.now))
-    return done
-
-
-@pytest.mark.parametrize("seat", [1, 2, 5])
-def test_two_games_that_differ_in_a_secret_get_the_same_choices_with_the_same_draws(seat):
-    for seed in range(10):
-        one, other = watched(DEAL, seat, seed), watched(SWAPPED, seat, seed)
-        assert one == other
-        assert len(one) > 4
-
-
-def test_robots_hold_nothing_of_the_game_itself():
-    game = Game(CLASSIC, 10, "7")
-    robots = {seat: Sensible(seat, CLASSIC, Random(seat)) for seat in game.seats}
-    drive(game, robots, Random(1))
-    for mind in robots.values():
-        held = [*vars(mind).values(), *vars(mind.knows).values(), *vars(mind.knows.public).values()]
-        assert not any(isinstance(one, Game) for one in held)
-
-
-# -- what it makes of what it hears -----------------------------------------------------------------------------
-
-
-def test_suspicion_is_settled_by_an_exposure():
-    made = robot("citizen")
-    before = made.knows.dread(4)
-    made.hear(Exposed(4, "mafia"))
-    assert made.knows.dread(4) == CERTAIN > before + 10
-    assert made.choose(SeenQuestion("vote", (2, 3, 4, 5), most=4)) == (4,)
-
-
-def test_suspicion_grows_by_what_is_said_and_by_whom():
-    made = robot("citizen")
-    before = made.knows.dread(4)
-    made.listen(Saying("accuse", 5, 4))
-    after = made.knows.dread(4)
-    assert after > before
-    made.hear(Exposed(6, "mafia"))
-    made.listen(Saying("accuse", 6, 4))
-    against_him = made.knows.dread(4)
-    assert against_him < after  # an enemy rarely accuses a mate
-    made.listen(Saying("defend", 7, 4))
-    assert made.knows.dread(4) < against_him
-
-
-def test_a_finding_counts_as_far_as_its_claim_is_believed():
-    made = robot("citizen")
-    made.listen(Saying("claim", 5, claim="detective"))
-    made.listen(Saying("found", 5, 4, "mafia"))
-    alone = made.knows.dread(4)
-    assert alone > 2
-    made.listen(Saying("claim", 4, claim="detective"))
-    assert made.knows.public.opinion.standing(4) == "forced"
-    assert made.knows.public.opinion.standing(5) == "disputed"
-    assert made.knows.dread(4) > 0
-    assert made.knows.dread(5) < made.knows.dread(4)
-
-
-def test_a_vote_of_all_for_whom_a_check_has_found_does_not_turn_on_the_finder():
-    made = robot("citizen")
-    opinion = made.knows.public.opinion
-    made.listen(Saying("claim", 5, claim="detective"))
-    made.listen(Saying("found", 5, 4, "mafia"))
-    for _ in range(2):
-        opinion.voted(((4, tuple(seat for seat in made.knows.public.seats if seat != 4)),))
-    assert opinion.shares[4] > 2 * opinion.shares[5]
-    assert made.knows.dread(5) < min(
-        made.knows.dread(seat) for seat in made.knows.public.living if seat not in (1, 4, 5)
-    )
-    made.listen(Saying("claim", 6, claim="detective"))
-    assert made.knows.dread(5) > 0
-
-
-def test_whoever_the_night_kills_had_told_the_truth():
-    made = robot("citizen")
-    made.listen(Saying("claim", 5, claim="detective"))
-    made.listen(Saying("claim", 6, claim="detective"))
-    made.hear(DiedAtNight(5, None))
-    assert made.knows.public.opinion.standing(5) == "verified"
-    assert made.knows.public.opinion.standing(6) == "lie"
-    assert made.knows.dread(6) > 3
-
-
-def test_who_has_the_only_such_card_knows_a_liar():
-    made = robot("detective")
-    made.listen(Saying("claim", 6, claim="detective"))
-    assert made.knows.dread(6) > CERTAIN / 2
-
-
-# -- what it says -----------------------------------------------------------------------------------------------
+# -- what it says -----------------------------------------------------------------------------------------------------
 
 
 def test_who_has_found_the_mafia_comes_forward():
@@ -341,137 +179,7 @@ def test_who_names_a_suspect_once_more_has_words_for_that_until_they_have_stood_
     assert [said_again(made, "echo") for _ in range(2)] == ["", "again"]
 
 
-# -- what it makes of the night, and of how little is known ---------------------------------------------------------
-
-
-def first_words(*news, day=3):
-    """What the first speaker of a morning says of the news."""
-    made = robot("citizen")
-    for event in (NightFell(day - 1, 60.0), *news, DayBroke(day, (1, 2, 3, 4, 5, 6, 7))):
-        made.hear(event)
-    return made, [saying for saying in made.speak(TURN) if saying.kind in NEWS]
-
-
-def test_the_first_speaker_of_a_day_says_who_died_and_nobody_after_them():
-    made, said = first_words(DiedAtNight(8, None))
-    assert [(saying.kind, saying.about) for saying in said] == [("loss", 8)]
-    made.listen(said[0])
-    assert "loss" not in {saying.kind for saying in made.speak(TURN)}
-
-
-def test_two_deaths_are_spoken_of_together():
-    _, said = first_words(DiedAtNight(8, None), DiedAtNight(9, None))
-    assert [(saying.kind, saying.about, saying.other) for saying in said] == [("losses", 8, 9)]
-
-
-def test_a_quiet_night_is_spoken_of_only_where_everybody_was_told_of_it():
-    assert [saying.kind for saying in first_words(NobodyDied())[1]] == ["quiet"]
-    assert not first_words()[1]
-
-
-@pytest.mark.parametrize(("role", "words"), [("citizen", ""), ("godfather", "shown_enemy")])
-def test_what_a_dead_player_was_shown_to_be_is_said_as_everybody_was_told(role, words):
-    _, said = first_words(DiedAtNight(8, role))
-    assert Saying("shown", 1, 8, role, words=words) in said
-
-
-def test_nobody_tells_what_the_game_does_not_show():
-    _, said = first_words(DiedAtNight(8, None))
-    assert not [saying for saying in said if saying.claim or saying.kind == "shown"]
-
-
-def test_an_exit_that_was_wrong_gets_one_apology_of_those_who_voted_for_it():
-    made = robot("citizen")
-    made.hear(VerdictClosed(((8, (1, 2, 3)),), (8,), ((8, 3),)))
-    made.hear(VotedOut(8, "citizen"))
-    made.hear(NightFell(2, 60.0))
-    made.hear(DayBroke(3, (1, 2, 3, 4, 5, 6, 7)))
-    said = made.speak(TURN)
-    assert [saying.kind for saying in said[:2]] == ["shown", "amends"]
-    for saying in said:
-        made.listen(saying)
-    assert not [saying for saying in made.speak(TURN) if saying.kind in {"shown", "amends"}]
-
-
-def test_a_table_hears_of_no_more_than_two_apologies_a_day():
-    made = robot("citizen")
-    made.listen(Saying("claim", 5, claim="detective"))
-    made.listen(Saying("found", 5, 4, "mafia"))
-    assert Saying("echo", 1, 4) in made.speak(TURN)
-    made.hear(DayBroke(3, tuple(range(1, 11))))
-    made.hear(Exposed(4, "town"))
-    made.listen(Saying("relent", 9, 2))
-    made.listen(Saying("amends", 8, 3))
-    assert "relent" not in {saying.kind for saying in made.speak(TURN)}
-
-
-def first_day(seed, role="citizen"):
-    """A robot on the first day, when nothing has happened yet."""
-    made = Sensible(1, CLASSIC, Random(seed))
-    made.hear(GameBegan(10, ROLES))
-    made.hear(RoleDealt(role))
-    made.hear(DayBroke(1, tuple(range(1, 11))))
-    return made
-
-
-def test_on_the_first_day_nobody_accuses_while_nothing_is_known():
-    kinds: Counter[str] = Counter()
-    for seed in range(60):
-        made = first_day(seed)
-        for other in (5, 6):
-            made.listen(Saying("accuse", other, 4))
-        kinds.update(saying.kind for saying in made.speak(TURN))
-    assert not {"accuse", "echo", "voted"} & set(kinds)
-    assert min(kinds[kind] for kind in ("doubt", "wonder", "wait")) > 1
-
-
-def test_who_was_asked_answers_before_naming_a_suspect():
-    for seed in range(20):
-        made = first_day(seed)
-        made.listen(Saying("wonder", 5, 1))
-        said = made.speak(TURN)
-        if any(saying.kind == "doubt" for saying in said):
-            assert said[0] == Saying("reply", 1, 5)
-            break
-    else:
-        pytest.fail("nobody has named a suspect")
-
-
-@pytest.mark.parametrize(("waiting", "asks"), [((9, 10), False), ((), True)])
-def test_nobody_is_called_quiet_before_their_turn_has_come(waiting, asks):
-    kinds: Counter[str] = Counter()
-    for seed in range(40):
-        made = first_day(seed)
-        for other in range(2, 9):
-            made.listen(Saying("wait", other))
-        made.knows.public.see(TurnBoard("talk", 1, waiting, 60.0, 60.0))
-        kinds.update(saying.kind for saying in made.speak(TURN))
-    assert (kinds["ask"] > 0) == asks
-
-
-def first_vote(votes=(), need=6, **more):
-    return VoteBoard("nomination", votes, (1,), need, True, 90.0, 90.0, **more)
-
-
-def test_a_word_of_doubt_is_followed_by_a_vote_that_puts_nobody_on_trial():
-    made, vote = first_day(1), SeenQuestion("vote", (2, 3, 4, 5), most=4)
-    made.knows.public.see(first_vote())
-    assert made.choose(vote) == ()
-    made.listen(Saying("doubt", 1, 3))
-    assert made.choose(vote) == (3,)
-    made.knows.public.see(first_vote(((3, (5, 6)),), need=4))
-    assert made.choose(vote) == ()
-
-
-def test_where_the_most_votes_put_a_player_on_trial_nobody_votes_only_to_be_noticed():
-    made, vote = first_day(1), SeenQuestion("vote", (2, 3, 4, 5), most=4)
-    made.listen(Saying("doubt", 1, 3))
-    for board in (first_vote(need=None), first_vote(fallback=True)):
-        made.knows.public.see(board)
-        assert made.choose(vote) == ()
-
-
-# -- what it says to its team -------------------------------------------------------------------------------------
+# -- what it says to its team -----------------------------------------------------------------------------------------
 
 
 SHOT = SeenQuestion("mafia_shot", (4, 5, 6))
@@ -522,12 +230,7 @@ def test_a_vote_for_a_friend_is_held_against_the_voter():
 
 
 def test_what_was_said_against_somebody_is_taken_back_when_reason_for_it_is_gone():
-    made = robot("citizen")
-    made.listen(Saying("claim", 5, claim="detective"))
-    made.listen(Saying("found", 5, 4, "mafia"))
-    assert Saying("echo", 1, 4) in made.speak(TURN)
-    made.hear(DayBroke(3, tuple(range(1, 11))))
-    made.hear(Exposed(4, "town"))
+    made = mistaken()
     assert Saying("relent", 1, 4, words="relent_shown") in made.speak(TURN)
 
 
@@ -538,7 +241,7 @@ def test_who_is_on_trial_pleads_and_who_is_out_says_goodbye(part, kind):
     assert made.speak(TURN)[0] == Saying(kind, 1)
 
 
-# -- a new ability ----------------------------------------------------------------------------------------------
+# -- a new ability ----------------------------------------------------------------------------------------------------
 
 
 class Poisoned(Targeted):

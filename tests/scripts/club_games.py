@@ -11,7 +11,7 @@ from bot.engine.outputs import Told
 from bot.engine.presence.exits import leave
 
 BARS = {13: 5, 12: 5, 11: 5, 10: 4, 9: 4, 8: 4, 7: 3, 6: 3, 5: 2, 4: 2}
-"""So many votes send a player to the defence, and out, by the number of the living."""
+"""The votes that send a player to the defence, and out, by the number of the living."""
 
 
 def check_deal(rules, players, dealt):

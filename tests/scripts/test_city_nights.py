@@ -193,7 +193,7 @@ def test_without_a_bloodhound_there_is_one_wave():
 
 @pytest.mark.rules("CT-115")
 def test_a_heal_that_came_too_late_is_one_of_his():
-    """The maniac hits the doctor first, whom a stolen heal saves: his own is void, and he has named its target."""
+    """The maniac hits the doctor first, whom a stolen heal saves: the doctor's own is void, its target is named."""
     deal = ["cardsharp", "maniac", "doctor", "mafioso", *["citizen"] * 6]
     rules = CITY.rules({"preset": "city_custom"})
     steps = tuple(step for step in rules.night.steps if step != "doctor")

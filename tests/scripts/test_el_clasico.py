@@ -12,7 +12,7 @@ DEALS = {10: (0, 1), 11: (0, 2), 12: (0, 3), 13: (1, 3)}
 """Mafiosi and citizens by the number of players."""
 
 BARS = {13: 6, 12: 5, 11: 5, 10: 4, 9: 4, 8: 3, 7: 3, 6: 2, 5: 2, 4: 2}
-"""So many votes send a player to the defence, and a lone defendant out, by the number of the living."""
+"""The votes that send a player to the defence, and a lone defendant out, by the number of the living."""
 
 
 @pytest.mark.rules("EC-01")

@@ -23,7 +23,7 @@ from tests.postgres import Cluster, aside
 from tests.workers.conftest import until
 
 LOSSES = 60
-"""So many are enough: before they were all taken for what they are, every third one was not."""
+"""Enough losses: before they were all taken for what they are, every third one was not."""
 
 
 def ends_of(server: Server) -> str:

@@ -18,7 +18,7 @@ SECRET = "the godfather shoots 5, a:1:2002:5, said Anna"
 
 
 async def night(world: World) -> tuple[list[Someone], Table, Someone, str]:
-    """A game at night; somebody who is asked, and what he could press."""
+    """A game at night; a player who is asked, and a possible press."""
     people = await world.people(*NAMES)
     group = await world.group(*people)
     await world.game(group, people)

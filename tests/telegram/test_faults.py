@@ -29,7 +29,7 @@ async def excused(world: World, table: Table) -> set[int]:
 
 
 async def all_sent_but(world: World, person: Someone) -> None:
-    """Wait until nothing waits but what is for him."""
+    """Wait until nothing waits but this person's messages."""
     while len(world.server.world.updates) or world.up.ctx.background.tasks:
         await asyncio.sleep(0.01)
     while any(entry.chat_id != person.id for entry in await world.up.ctx.store.changed(0)):

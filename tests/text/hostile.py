@@ -1,4 +1,4 @@
-"""What somebody may call himself, or write, who means no good: one list for every test that shows user text."""
+"""Names and words of users who mean no good: one list for every test that shows user text."""
 
 RLO, LRO, FSI, RLI, PDI, PDF = "\u202e", "\u202d", "\u2068", "\u2067", "\u2069", "\u202c"
 ZWJ, ZWSP, WJ = "\u200d", "\u200b", "\u2060"

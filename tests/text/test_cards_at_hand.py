@@ -38,19 +38,24 @@ def games(id_):
     return [*one_by_one, *itertools.islice(crossed, 64)]
 
 
-@cache
-def dealt(id_):
-    """Each role as it is dealt in some game: the file as its players read it, and the role."""
+def deals(id_):
+    """Every game by its options and size: the roles that are dealt, and the file as its players read it."""
     scenario = load(id_)
-    seen: dict[tuple[object, ...], tuple[object, ...]] = {}
     for options in games(id_):
         for players in scenario.sizes(options):
             roles = scenario.dealt(options, players)
-            raw = scenario.raw_with(options, roles)
-            for role in sorted(set(roles or scenario.roles)):
-                thing = raw["roles"][role]
-                key = (role, thing["card"], tuple(thing.get("said", ())), roles is None)
-                seen.setdefault(key, (options, players, raw))
+            yield options, players, roles, scenario.raw_with(options, roles)
+
+
+@cache
+def dealt(id_):
+    """Each role as it is dealt in some game: the file as its players read it, and the role."""
+    seen: dict[tuple[object, ...], tuple[object, ...]] = {}
+    for options, players, roles, raw in deals(id_):
+        for role in sorted(set(roles or load(id_).roles)):
+            thing = raw["roles"][role]
+            key = (role, thing["card"], tuple(thing.get("said", ())), roles is None)
+            seen.setdefault(key, (options, players, raw))
     return seen
 
 
@@ -67,14 +72,10 @@ def test_no_card_has_a_condition_that_its_game_has_decided(id_, code):
 @cache
 def rules(id_):
     """The rules in brief, by which of their sentences are said in some game."""
-    scenario = load(id_)
     seen: dict[tuple[object, ...], tuple[object, ...]] = {}
-    for options in games(id_):
-        for players in scenario.sizes(options):
-            roles = scenario.dealt(options, players)
-            raw = scenario.raw_with(options, roles)
-            said = tuple(tuple(rule.get("said", ())) for rule in raw["how_to_play"] if not isinstance(rule, str))
-            seen.setdefault((said, roles is None), (options, players, raw))
+    for options, players, roles, raw in deals(id_):
+        said = tuple(tuple(rule.get("said", ())) for rule in raw["how_to_play"] if not isinstance(rule, str))
+        seen.setdefault((said, roles is None), (options, players, raw))
     return seen
 
 

@@ -10,17 +10,14 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import SecretStr
-
 from bot.app import Running, running
-from bot.config import Settings
 from bot.engine.boards import TurnBoard
 from bot.engine.inputs import TimeUp, from_record
 from playground.control import Control
 from playground.server.serving import running_server
 from playground.server.settings import FloodLimits as Enforced
 from playground.views import Group, Happened, SeenMessage, Someone
-from tests.whole.table import group_of, lobby, people
+from tests.whole.table import bot_settings, group_of, lobby, people
 
 A_MINUTE = 60.0
 CARD = "Your role: "
@@ -85,18 +82,11 @@ async def begin(setup: Setup, speed: float, folder: Path) -> Beginning:
     async with running_server(limits=Enforced()) as server, asyncio.timeout(PATIENCE):
         control = server.control
         await control.settings(speed=speed, query_lifetime=60)
-        settings = Settings(
-            _env_file=None,
-            bot_token=SecretStr(server.token),
-            bot_api_url=server.base_url,
-            database=folder / "mafia.sqlite3",
-            clock_speed=speed,
-        )
         everyone = await people(control, setup.players + 1)
         for person in everyone:
             await control.start(person.id)
         group = await group_of(control, everyone)
-        async with running(settings) as up:
+        async with running(bot_settings(server, folder, speed)) as up:
             ahead = up.ctx.clock.now() - server.world.clock.now()
             board = await lobby(control, group, everyone[0], f"/newgame {setup.scenario}")
             host, *others, outsider = everyone

@@ -9,10 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from pydantic import SecretStr
-
 from bot.app import Running, running
-from bot.config import Settings
 from bot.scenario import load
 from bot.store.rows import GameState
 from bot.telegram.outbox.allowance import Limits
@@ -20,8 +17,8 @@ from playground.crowd import RobotCrowd
 from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server
 from playground.storm import Storm, StormForce
-from playground.views import SeenMessage
-from tests.whole.table import choose_secrets, lobby, people, playing
+from playground.views import Group, Happened, SeenMessage
+from tests.whole.table import bot_settings, choose_secrets, lobby, people, playing
 from tests.whole.verdict import Played, judge, order_is_restored
 
 SPEED = 40.0
@@ -107,13 +104,7 @@ async def in_a_storm(
 async def _play(server: Server, folder: Path, report: Report, pace: StormForce) -> None:
     control = server.control
     await control.settings(query_lifetime=60)
-    settings = Settings(
-        _env_file=None,
-        bot_token=SecretStr(server.token),
-        bot_api_url=server.base_url,
-        database=folder / f"{report.scenario}-{report.seed}.sqlite3",
-        clock_speed=SPEED,
-    )
+    settings = bot_settings(server, folder, SPEED, f"{report.scenario}-{report.seed}")
     random = Random(f"{report.scenario}/{report.seed}")
     players = random.choice(load(report.scenario).sizes()[:3])
     everyone = await people(control, players, strangers=report.secrets is not None)
@@ -143,25 +134,19 @@ async def _play(server: Server, folder: Path, report: Report, pace: StormForce) 
         if not settled:
             waiting = [f"{entry.kind} {entry.slot} in {entry.chat_id}" for entry in await up.ctx.store.changed(0)]
             report.problems.append(f"there is still to be sent: {waiting}")
-        row = await up.ctx.store.game(1)
-        assert row is not None
-        chat = await up.ctx.store.chat(row.chat_id)
-        assert chat is not None
-        report.problems += [
-            *judge(
-                Played(
-                    row,
-                    chat,
-                    {player.seat: player for player in await up.ctx.store.players(1)},
-                    await up.ctx.store.inputs(1),
-                    await control.feed(opened, limit=100_000),
-                    group,
-                    storm,
-                    crowd,
-                )
-            ),
-            *await order_is_restored(control, group, storm, everyone),
-        ]
+        report.problems += judge(await _played(up, await control.feed(opened, limit=100_000), group, storm, crowd))
+        report.problems += await order_is_restored(control, group, storm, everyone)
+
+
+async def _played(up: Running, events: list[Happened], group: Group, storm: Storm, crowd: RobotCrowd) -> Played:
+    """The game that was played, to be judged."""
+    store = up.ctx.store
+    row = await store.game(1)
+    assert row is not None
+    chat = await store.chat(row.chat_id)
+    assert chat is not None
+    players = {player.seat: player for player in await store.players(1)}
+    return Played(row, chat, players, await store.inputs(1), events, group, storm, crowd)
 
 
 async def _join(up: Running, crowd: RobotCrowd, board: SeenMessage) -> None:

@@ -74,13 +74,13 @@ class BotProcess:
         return await asyncio.wait_for(self.process.wait(), 15)
 
 
-def bot_settings(server: RunningServer, folder: Path, speed: float) -> Settings:
-    """A bot in this process for a local Bot API server, on a database in this folder."""
+def bot_settings(server: RunningServer, folder: Path, speed: float, name: str = "mafia") -> Settings:
+    """A bot in this process for a local Bot API server, on a database of this name in this folder."""
     return Settings(
         _env_file=None,
         bot_token=SecretStr(server.token),
         bot_api_url=server.base_url,
-        database=folder / "mafia.sqlite3",
+        database=folder / f"{name}.sqlite3",
         clock_speed=speed,
     )
 

@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 from urllib.parse import urlsplit, urlunsplit
 
 from bot.store.place import Server
-
-PIECE = 65536
+from tests.passing import joined, listening
 
 
 class Relay:
@@ -17,7 +16,6 @@ class Relay:
         self._database = urlsplit(database.url)
         self._open = asyncio.Event()
         self._open.set()
-        self._busy: set[asyncio.Task[None]] = set()
         self._port = 0
 
     @property
@@ -35,41 +33,12 @@ class Relay:
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator["Relay"]:
         """It passes on while the block runs."""
-        server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self._port = server.sockets[0].getsockname()[1]
-        try:
+        async with listening(self._serve) as self._port:
             yield self
-        finally:
-            server.close()
-            for task in self._busy:
-                task.cancel()
-            await asyncio.gather(*self._busy, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._busy.add(task)
-        try:
+        with contextlib.suppress(OSError):  # the database is stopped
             await self._open.wait()
-            there, back = await asyncio.open_connection(self._database.hostname, self._database.port)
-            ways = [asyncio.create_task(self._pass(reader, back)), asyncio.create_task(self._pass(there, writer))]
-            try:
-                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            database = await asyncio.open_connection(self._database.hostname, self._database.port)
+            async with joined((reader, writer), database, self._open):
                 await self._open.wait()
-            finally:
-                for way in ways:
-                    way.cancel()
-                await asyncio.gather(*ways, return_exceptions=True)
-                back.close()
-        except OSError:
-            pass  # the database is stopped
-        finally:
-            self._busy.discard(task)
-            writer.close()
-
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(ConnectionError):
-            while piece := await reader.read(PIECE):
-                await self._open.wait()
-                writer.write(piece)
-                await writer.drain()

@@ -42,12 +42,12 @@ LONG = 7.0
 PAUSE = 0.5
 """The longest between two cuts. Seconds."""
 INPUTS = 2
-"""So many inputs are taken between two restarts."""
+"""The number of inputs between two restarts."""
 TAKEN_WITHIN = 120.0
 LONGEST = 1800.0
 LOOK_EVERY = 0.1
 GLANCES = 300
-"""So often is looked for a connection on which something is under way, one glance after another."""
+"""How often a connection on which something is under way is looked for, one glance after another."""
 CONNECTIONS = """SELECT pid, state FROM pg_stat_activity WHERE datname = current_database()
     AND application_name IN ('mafia', '') ORDER BY pid"""
 """Those of the bot: of its store, of the crew, of its beats, and without a name the one that listens."""

@@ -34,11 +34,11 @@ from tests.workers.processes import Company, Process
 from tests.workers.relay import Relay
 
 AWAY = 7.0
-"""So long a worker is paused or cut off: longer than its lease. Real seconds."""
+"""How long a worker is paused or cut off: longer than its lease. Real seconds."""
 WITHIN = 10.0
-"""So long no game is without an owner. Seconds."""
+"""The longest time for which a game may be without an owner. Seconds."""
 STEPS = 3
-"""So many inputs go by between two faults."""
+"""The number of inputs between two faults."""
 LOOK_EVERY = 0.2
 LONGEST = 1500.0
 SETTLED_WITHIN = 60.0

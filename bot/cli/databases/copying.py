@@ -47,7 +47,7 @@ def copy(*, source: Place, target: Place) -> None:
 
 
 def _which(error: Exception, *places: Place) -> str:
-    """Which database an error is of, as far as that can be told."""
+    """The database that an error comes from, as far as that can be told."""
     of_its_kind = [place for place in places if isinstance(place, Server) == isinstance(error, ServerError)]
     return " or ".join(f"the database {place}" for place in of_its_kind)
 

@@ -19,7 +19,7 @@ from bot.text.narration.words import WORDS
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 LONGEST = 30
-"""Characters of a name; longer ones make lines that break."""
+"""The most characters of a name; longer ones make lines that break."""
 
 RULES, PARTS = Path("docs/rules"), Path("bot/parts/abilities")
 SCHEMA = "scenario.schema.json"

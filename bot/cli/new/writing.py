@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 FILL_IN = "FILL" + " IN"  # in two, since this file has nothing of it left
-"""Marks what an author has to write himself; `make check` lists every place that still has it."""
+"""The mark of a place that an author has to fill in; `make check` lists every place that still has it."""
 
 TEMPLATES = Path(__file__).parent / "templates"
 

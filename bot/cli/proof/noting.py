@@ -6,7 +6,7 @@ from bot.text.catalogs import translations
 from bot.text.tongue import Tongue
 
 Key = tuple[str, str]
-"""What tells a message from all others: its context, empty where it has none, and its (first) text in English."""
+"""The key of a message among all: its context, empty where it has none, and its (first) text in English."""
 
 
 class NotingTongue(Tongue):

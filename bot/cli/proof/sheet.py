@@ -126,76 +126,69 @@ def rest_chapter(game: Reading) -> Iterator[str]:
             yield from entry(titled(message.many), *shown(t, message, places))
 
 
+NUMBERS = (
+    "count", "number", "size", "need", "others", "place", "night", "day", "least", "n", "rest", "of", "left", "games",
+    "won", "points", "played", "seat", "lobbies", "low", "high", "agreed", "living", "all", "begin", "end", "version",
+    "reference",
+)  # fmt: skip
+"""The places that a number fills."""
+
+SHORT_WORDS = (
+    "words", "error", "why", "achievements", "value", "setting", "meaning", "line", "word", "languages", "name",
+    "option", "options", "choices", "values", "numbers", "scenarios", "shares", "part", "text", "link", "key",
+    "language",
+)  # fmt: skip
+"""The places that any short word fills."""
+
+COMMANDS = ("example", "own", "command", "commands", "change", "leave", "stop")
+"""The places that a command fills."""
+
+
 def sample_places(game: Reading) -> dict[str, object]:
     """Sample data by the name of the place."""
+    t = game.t
+    return {
+        **dict.fromkeys(NUMBERS, 3),
+        "most": 10,
+        "joined": 4,
+        **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number
+        **dict.fromkeys(SHORT_WORDS, t.context("button", "Yes")),
+        **dict.fromkeys(("old", "new", "zone", "weekday", "date"), t.context("settings", "on")),
+        **dict.fromkeys(COMMANDS, Markup("<code>\u200e/settings</code>")),
+        "button": t.context("button", "🃏 My hand"),
+        **dict.fromkeys(("time", "longer"), t.duration(60)),
+        "shorter": t.duration(30),
+        **dict.fromkeys(("evening", "morning"), t.clock(22 * 60)),
+        **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
+        "bot": t.name(game.names[1]),
+        "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
+        **places_of_game(game),
+    }
+
+
+def places_of_game(game: Reading) -> dict[str, object]:
+    """Sample data of a game: its players, roles, sides and teams."""
     t, say, texts = game.t, game.voice, game.texts
     role, other_role = list(game.rules.roles)[-1], next(iter(game.rules.roles))
     player, other = say.player(3), say.player(5)
-    button = t.context("button", "🃏 My hand")
+    side, team = texts.side(game.sides[0]), game.rules.teams[0].id
     return {
-        **dict.fromkeys(("player", "by"), player),
+        **dict.fromkeys(("player", "by", "caller", "gun", "guns"), player),
         **dict.fromkeys(("target", "other", "about"), other),
-        **dict.fromkeys(("caller", "gun", "guns"), player),
-        **dict.fromkeys(("deed", "shot"), t.text("🛡 {player} guarded {target}.", player=player, target=other)),
         **dict.fromkeys(("players", "names", "targets", "voters", "picks"), say.players((3, 5))),
+        **dict.fromkeys(("deed", "shot"), t.text("🛡 {player} guarded {target}.", player=player, target=other)),
         **dict.fromkeys(("role", "roles", "was"), texts.role(role)),
         "target_role": texts.role(other_role),
-        **dict.fromkeys(("side", "sides", "goal"), texts.side(game.sides[0])),
-        **dict.fromkeys(("teams", "callers"), texts.called(game.rules.teams[0].id)),
-        **dict.fromkeys(("team", "killers"), say.team(game.rules.teams[0].id)),
-        "killer": texts.team_in_sentence(game.rules.teams[0].id),
-        **dict.fromkeys(
-            ("count", "number", "size", "need", "others", "place", "night", "day", "least", "n", "rest", "of", "left"),
-            3,
-        ),
-        **dict.fromkeys(("games", "won", "points", "played", "seat", "lobbies", "low", "high"), 3),
-        **dict.fromkeys(("winner", "what", "details"), texts.side(game.sides[0])),
-        **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number
+        **dict.fromkeys(("side", "sides", "goal", "winner", "what", "details"), side),
+        **dict.fromkeys(("teams", "callers"), texts.called(team)),
+        **dict.fromkeys(("team", "killers"), say.team(team)),
+        "killer": texts.team_in_sentence(team),
         "phase": t.text("🌙 Night {number}", number=3),
-        "most": 10,
-        "joined": 4,
-        "time": t.duration(60),
-        **dict.fromkeys(("evening", "morning"), t.clock(22 * 60)),
-        "longer": t.duration(60),
-        "shorter": t.duration(30),
         "scenario": texts.name,
         "card": texts.card(role),
         "ability": say_ability(game),
         "code": game.say.pick("code_3"),
         "kind": game.say.pick("real"),
-        **dict.fromkeys(
-            ("words", "error", "why", "achievements", "value", "setting", "meaning", "line", "word", "languages"),
-            t.context("button", "Yes"),
-        ),
-        **dict.fromkeys(
-            (
-                "name",
-                "option",
-                "options",
-                "choices",
-                "values",
-                "numbers",
-                "scenarios",
-                "shares",
-                "part",
-                "text",
-                "link",
-                "key",
-            ),
-            t.context("button", "Yes"),
-        ),
-        **dict.fromkeys(("old", "new", "zone", "weekday", "date"), t.context("settings", "on")),
-        **dict.fromkeys(("reporter", "author", "host"), t.name(game.names[2])),
-        **dict.fromkeys(("agreed", "living", "all", "begin", "end"), 3),
-        **dict.fromkeys(
-            ("example", "own", "command", "commands", "change", "leave", "stop"), Markup("<code>\u200e/settings</code>")
-        ),
-        "button": button,
-        "group": t.title(" ".join(game.names[seat] for seat in (1, 2))),
-        "bot": t.name(game.names[1]),
-        "language": t.context("button", "Yes"),
-        "version": 3,
-        "reference": 3,
     }
 
 

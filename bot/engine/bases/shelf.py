@@ -26,7 +26,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema, from_jso
 from bot.engine.events import Event
 
 REMEMBERED = 2048
-"""So many parts of each field are kept as they were read; the shipped scenarios have six hundred abilities."""
+"""The number of parts of each field that are kept as read; the shipped scenarios have six hundred abilities."""
 
 Conditions = tuple[tuple[type[Event], object], ...]
 

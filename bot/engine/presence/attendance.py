@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from bot.engine.asks import Ask
 
 ENOUGH_QUESTIONS = 2
-"""So many questions or votes must have reached a player in a round before silence counts."""
+"""The least questions or votes that must have reached a player in a round before silence counts."""
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from bot.engine.play import Play
 from bot.engine.table.exits import Vacancy
 
 OFFER = 120.0
-"""So long a seat is offered before it leaves the game, in seconds of the standard pace."""
+"""How long a seat is offered before it leaves the game, in seconds of the standard pace."""
 
 
 def is_kept(game: "Play", seat: int) -> bool:

@@ -14,9 +14,9 @@ class OpenWave:
     Attributes:
         number: the number of the wave in its night.
         asks: the questions of the wave.
-        rivals: the answers of the wave to exclusive questions: the ones in force, and the ones before.
-        consents: the acts to which players have agreed, by the ids of their questions.
-        apart: the ids of questions of the same seat that have to name other players than a question, by its id.
+        rivals: the answers of the wave to exclusive questions: those in force, and those given before.
+        consents: the answers to which players have agreed, by the ids of the questions that asked for consent.
+        apart: by the id of a question, the ids of questions to the same seat that must name other players than it.
     """
 
     __slots__ = ("_questions", "_voice", "apart", "asks", "consents", "number", "rivals")

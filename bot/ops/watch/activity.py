@@ -21,7 +21,7 @@ from bot.telegram.intake.admission import Admission
 from bot.telegram.outbox.errors import Trouble
 
 MANY = 200
-"""Among so many updates nobody's own is to be seen."""
+"""The least number of updates among which no single person's can be seen."""
 
 
 class Waits(NamedTuple):

@@ -20,18 +20,18 @@ from bot.text import Tongue, tongue
 logger = logging.getLogger(__name__)
 
 LOOK_EVERY = 2.0
-"""The bot's health is looked at so often, seconds."""
+"""How often the bot's health is looked at. Seconds."""
 GATHER = 1.0
-"""So long an error is waited with: more may be logged of it on its way up. Seconds."""
+"""How long an error is held back, since more may be logged of it on its way up. Seconds."""
 AGAIN_AFTER = 600.0
-"""An error that comes again and again is told of once in so many seconds, with how often it came."""
+"""How often an error that comes again and again is told, each time with how often it came. Seconds."""
 CALM = 20.0
-"""A part that has failed works again when it has done so for so many seconds."""
+"""How long a part that has failed must work before it is said to work again. Seconds."""
 CASES = 200
-"""More sorts of errors than that at a time are not told apart."""
+"""The most sorts of errors at a time that are told apart."""
 REFERENCES = 10
 LAST_WORDS = 3.0
-"""So long saying that the bot stops may take, seconds."""
+"""How long it may take to say that the bot stops. Seconds."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class _Case:
 
 
 class Admin:
-    """Tells one chat. A message that cannot be sent is logged as a warning: an error would be told again."""
+    """The admin's chat. A message that cannot be sent is logged as a warning: an error would be told again."""
 
     def __init__(self, chat_id: int, ctx: ChatContext, health: Health) -> None:
         self._chat_id = chat_id
@@ -66,7 +66,7 @@ class Admin:
         self._told_of_drain = False
 
     def hear(self, report: ErrorReport) -> None:
-        """An error was logged, in whatever thread."""
+        """Take note of a logged error, in any thread."""
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is left to tell
             self._loop.call_soon_threadsafe(self._take, report)
 

@@ -13,9 +13,9 @@ from bot.telegram.games.tables import Tables
 from bot.telegram.outbox.sender import Sender
 
 STORE_LASTS = 15.0
-"""The store was written to within so many seconds, or it counts as failing. A beat comes every second."""
+"""How long after its last write the store counts as failing; a beat comes every second. Seconds."""
 SENDER_STILL = 30.0
-"""The sender has looked at what waits within so many seconds, or it counts as stuck. It looks every five."""
+"""How long after its last look at the outbox the sender counts as stuck; it looks every five seconds. Seconds."""
 DELIVERY_LASTS = 180.0
 """No chat waits longer for something to get through, unless Telegram asked for a pause. A full group's minute allowance
 delays by one minute."""
@@ -43,7 +43,7 @@ class UpdateSource(Protocol):
 
 @dataclass(slots=True)
 class Pulse:
-    """When the store was last written to (monotonic)."""
+    """The pulse of the bot: when the store was last written to (monotonic)."""
 
     at: float = field(default_factory=time.monotonic)
 
@@ -90,7 +90,7 @@ class Health:
         if self.source is None:
             return "not let in yet"
         if self.worker is not None and not self.worker.leadership.leads:
-            return None  # whoever leads fetches them, or asks Telegram about the webhook
+            return None  # the leading worker fetches them, or asks Telegram about the webhook
         return self.source.trouble()
 
     def _sender(self) -> str | None:

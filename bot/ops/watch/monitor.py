@@ -19,9 +19,9 @@ from bot.telegram.intake.admission import Admission
 logger = logging.getLogger(__name__)
 
 LOOKED_AT_EVERY = 1.0
-"""The bot looks at itself, and asks the database, so often at most, however many look at it. Seconds."""
+"""The least time between two looks of the bot at itself and its database, however many ask for them. Seconds."""
 READING = 2.0
-"""So long whoever looks at the bot's health waits for a disk that hangs. Seconds."""
+"""How long a look at the bot's health waits for a disk that hangs. Seconds."""
 
 
 def build_monitor(health: Health, errors: Errors, admission: Admission) -> Starlette:

@@ -17,7 +17,7 @@ def code(words: object) -> Markup:
 
 
 def error(t: Tongue, report: ErrorReport) -> Markup:
-    """An error that was not told of lately."""
+    """The message about an error that was not told of lately."""
     when = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     # NOTE: to the one who runs the bot; {reference} is the number under which the log has it and a player was shown it
     lines = [t.text("⚠️ Error {reference}", reference=code(report.reference)), code(when)]
@@ -34,7 +34,7 @@ def _where(where: Mapping[str, object]) -> str:
 
 
 def repeated(t: Tongue, report: ErrorReport, times: int, references: Sequence[str], seconds: float) -> Markup:
-    """An error that has come again and again since the last message."""
+    """The message about an error that has come again and again since the last message."""
     first = t.plural(
         # NOTE: to the one who runs the bot; {reference} is a number they were told before
         "🔁 Error {reference} happened {n} more time in {time}.",
@@ -47,7 +47,7 @@ def repeated(t: Tongue, report: ErrorReport, times: int, references: Sequence[st
 
 
 def part_fails(t: Tongue, part: str, why: str) -> Markup:
-    """A part of the bot has stopped working."""
+    """The message that a part of the bot has stopped working."""
     match part:
         case "store":
             head = t.text("🔴 I can't write to the database. Nothing is lost; games are paused until I can.")
@@ -61,7 +61,7 @@ def part_fails(t: Tongue, part: str, why: str) -> Markup:
 
 
 def part_works(t: Tongue, part: str) -> Markup:
-    """The part works again."""
+    """The message that a part works again."""
     match part:
         case "store":
             return t.text("🟢 I can write to the database again.")
@@ -74,7 +74,7 @@ def part_works(t: Tongue, part: str) -> Markup:
 
 
 def up(t: Tongue, username: str, version: str, games: int, lobbies: int) -> Markup:
-    """The bot has started."""
+    """The message that the bot has started."""
     return t.text(
         "🟢 {bot} is up, version {version}. Games: {games}. Lobbies: {lobbies}.",
         bot=code(f"@{username}"),
@@ -85,7 +85,7 @@ def up(t: Tongue, username: str, version: str, games: int, lobbies: int) -> Mark
 
 
 def drains(t: Tongue, username: str, games: int) -> Markup:
-    """The bot drains."""
+    """The message that the bot drains."""
     # NOTE: to the one who runs the bot, before an upgrade; {games} is how many games are running
     return t.text(
         "🔧 {bot} won't open any more games, and stops when the last one is over. Games: {games}.",
@@ -95,7 +95,7 @@ def drains(t: Tongue, username: str, games: int) -> Markup:
 
 
 def stops(t: Tongue, username: str, games: int) -> Markup:
-    """The bot was told to stop."""
+    """The message that the bot was told to stop."""
     # NOTE: {games} is how many games were running; they go on by themselves after the next start
     return t.text(
         "⚪ {bot} is stopping. Games that will go on after the next start: {games}.",
@@ -105,5 +105,5 @@ def stops(t: Tongue, username: str, games: int) -> Markup:
 
 
 def falls(t: Tongue, username: str, kind: str) -> Markup:
-    """The bot ends because an indispensable part has failed; `kind` is the exception's class."""
+    """The message that the bot ends because an indispensable part has failed; `kind` is the exception's class."""
     return t.text("⛔ {bot} has crashed: {error}. See the log.", bot=code(f"@{username}"), error=code(kind))

@@ -12,7 +12,7 @@ from bot.telegram.cluster.worker import Worker
 
 
 def of_one(worker: Worker) -> Iterator[Metric]:
-    """How this worker is."""
+    """The state of this worker."""
     yield counter(
         "mafia_lanes_taken_over", "Chats whose worker was gone, taken over.", value=worker.ownership.taken_over
     )

@@ -12,16 +12,16 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 PATIENCE = 10.0
-"""So long may the headers of a request take to come, then its body, then the other side to take the answer. Seconds."""
+"""How long each may take: the headers of a request, then its body, then the other side's taking the answer. Seconds."""
 MOST = 500
-"""More connections at a time than that no port needs: Telegram opens a hundred at most (Bot API: setWebhook)."""
+"""The most connections that a port needs at a time: Telegram opens a hundred at most (Bot API: setWebhook)."""
 
 logger = logging.getLogger("uvicorn.error.strangers")
 logger.setLevel(logging.ERROR)  # else a stranger writes a line into the log with each wrong request
 
 
 def places(open_files: int) -> int:
-    """So many connections a port has, out of that many files: for two ports with their queues no more than half."""
+    """The number of connections of a port, out of so many files: for two ports with their queues no more than half."""
     return min(MOST, max(8, open_files // 8))
 
 
@@ -37,14 +37,14 @@ class TimedConnection(H11Protocol):
         self._in_body = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """One more; another one may have to go."""
+        """A connection is made; another one may have to go."""
         super().connection_made(transport)
         self._expect_something()
         if len(self.connections) > self.most:
             self._make_room()
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request."""
+        """A part of a request has come."""
         super().data_received(data)
         self._see_how_far_it_is()
 

@@ -6,11 +6,11 @@ if sys.platform != "win32":
     import resource
 
 UNLIMITED = 1 << 20
-"""What is taken for no limit."""
+"""The number that is taken for no limit."""
 
 
 def most_open_files() -> int:
-    """So many files may be open at a time, connections among them."""
+    """The number of files that may be open at a time, connections among them."""
     if sys.platform == "win32":
         return UNLIMITED
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -12,7 +12,7 @@ from bot.ops.web.connections import TimedConnection, places
 from bot.ops.web.open_files import most_open_files
 
 LONGEST_HEAD = 16 << 10
-"""So much of a request is kept before its headers are all there, bytes."""
+"""The most of a request that is kept before its headers are all there. Bytes."""
 
 
 class _Server(uvicorn.Server):

@@ -14,7 +14,7 @@ from bot.telegram.intake.bot_api.json_input import read_json
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the header's name (Bot API: setWebhook)
 WEBHOOK_PATH = "/telegram"
 LONGEST_BODY = 1 << 20
-"""No update is that long, bytes: a message has 4,096 characters, and what it answers to as many."""
+"""More than the bytes of any update: a message has 4,096 characters, and the one that it answers as many."""
 
 
 class TooLongError(Exception):

@@ -35,11 +35,11 @@ class Manner:
     """The way in which a group decides now.
 
     Attributes:
-        how: the mark that counts.
+        how: whose mark decides, or how many marks do.
         chief: the leader, if there is one.
         ties: the ways out where the marks decide nothing, in the order in which they are tried.
         draw: the name of the draw between several targets.
-        of: the group for which the draw is made.
+        of: the group for which the draw is made; each group has draws of its own.
     """
 
     how: How

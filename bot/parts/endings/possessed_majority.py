@@ -8,10 +8,10 @@ from bot.engine.seats import SHADOW
 
 
 class PossessedMajority(Ending):
-    """A lone player who is the last of her kind, with shadows in more than half of the living: she wins (AD-757).
+    """The win of the last lone player, who together with the shadows is more than half of the living (AD-757).
 
     Attributes:
-        winner: her side.
+        winner: the side of that player.
         sides: all sides that play alone.
     """
 
@@ -22,11 +22,11 @@ class PossessedMajority(Ending):
     sides: tuple[FactionId, ...]
 
     def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """Her side."""
+        """The side of that player."""
         return (self.winner,)
 
     def judge(self, game: Play) -> str | None:
-        """Her side, if all others who play alone are out and most of the living are hers."""
+        """That side, if all other lone players are out, and the player with the shadows is most of the living."""
         if not game.seats.counted(self.winner) or game.seats.counted(*self.sides) != 1:
             return None
         shadows = [

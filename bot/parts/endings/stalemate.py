@@ -10,7 +10,7 @@ from bot.engine.parameters.matters import matters_where
 
 
 class Stalemate(Ending):
-    """So many full rounds in a row without an exit: a draw (CL-60, SM-43, JK-55).
+    """A draw after so many full rounds in a row without an exit (CL-60, SM-43, JK-55).
 
     Attributes:
         rounds: the number of rounds.

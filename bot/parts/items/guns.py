@@ -13,7 +13,7 @@ KEPT = "kept gun"
 """A gun that was given, and is its holder's until it is fired or stolen; nobody else knows of it (PR-252, PR-253)."""
 
 SPOILT = "spoilt"
-"""What a kept gun is like that hits its holder when it is fired, whoever that is by then (PR-259)."""
+"""The state of a kept gun that hits its holder when it is fired, whoever that is by then (PR-259)."""
 
 
 def gun(kind: str, giver: int, spares: tuple[str, ...] = ()) -> Status:

@@ -1,4 +1,4 @@
-"""From SVG to PNG."""
+"""The rendering of SVG as PNG."""
 
 from bot.records.pictures.fonts import FILES
 

@@ -57,7 +57,7 @@ COLOURS_ELSE: Final = "#3569a8"
 
 
 SIGNS: Final[Mapping[str, Fate | HighlightSign]] = {"🗳": Fate.VOTED, "💚": Fate.SAVED, "🕰": HighlightSign.LASTED}
-"""By the emoji with which a highlight begins."""
+"""The signs of highlights, by the emoji with which each begins."""
 
 MOON: Final = "M15 3a9.5 9.5 0 1 0 6 15.5A8.5 8.5 0 0 1 15 3Z"
 PATHS: Final[Mapping[Fate | HighlightSign, str]] = {

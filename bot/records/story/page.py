@@ -37,7 +37,7 @@ _CHAPTER = Markup('<details class="chapter {kind}" id="{id}" open><summary>{head
 _FOLDED = Markup('<details class="{kind}"{open}><summary>{head}</summary>{body}</details>')
 _LINK = Markup('<li><a href="#{id}">{head}</a>{out}</li>')
 _SHORT = 8
-"""A vote in which so many had votes is shown unfolded."""
+"""The most candidates of a vote that is shown unfolded."""
 _TABLE = Markup('<table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>')
 
 

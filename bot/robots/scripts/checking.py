@@ -1,4 +1,4 @@
-"""Whether an expectation holds."""
+"""The check of a script's expectations."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ Problem = tuple[str, str] | None
 """What was expected, and what happened; None where it holds."""
 
 NEWEST = 20
-"""So many of the things that happened are printed."""
+"""The number of the latest things that happened which are printed."""
 
 
 def check(table: ScriptTable, expectation: Expectation) -> Problem:
-    """Look at one expectation."""
+    """Check one expectation."""
     value, seat, game = expectation.value, expectation.seat, table.game
     match expectation.about:
         case "alive" | "dead" as about if isinstance(value, tuple):

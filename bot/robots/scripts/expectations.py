@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.robots.scripts.moves import MoveReader
 
 SINCE = "since"
-"""From when on it counts what was told and asked; no expectation itself."""
+"""The key that says from when on things told and asked count; no expectation itself."""
 
 OF_SEATS = ("asked", "not_asked", "told", "not_told", "role", "faction")
 """A mapping from seats."""

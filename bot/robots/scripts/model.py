@@ -96,7 +96,7 @@ class Miss:
 
 @dataclass(frozen=True)
 class Wait:
-    """So many seconds pass."""
+    """A wait of so many seconds."""
 
     line: int
     seconds: float

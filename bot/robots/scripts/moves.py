@@ -17,7 +17,7 @@ from bot.scenario.source import Source
 
 MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "wrote", "uttered", "unreached", "wait")
 LONGER = 60.0
-"""`host: extend` without a number adds so many seconds."""
+"""The seconds that `host: extend` adds where it names no number."""
 
 
 class MoveReader:

@@ -48,7 +48,7 @@ from bot.parts.procedures.introductions.opening_night import OpeningNight
 T = TypeVar("T")
 
 KEPT = 64
-"""The rules of so many games are remembered with what was found of them."""
+"""The number of rules that are remembered with what was found of them."""
 
 ALWAYS: tuple[type[Event], ...] = (
     GameBegan,
@@ -69,17 +69,17 @@ ALWAYS: tuple[type[Event], ...] = (
     GameEnded,
     StoryTold,
 )
-"""What may be told in every game."""
+"""The events that may be told in every game."""
 
 SUBSTITUTES: tuple[type[Event], ...] = (SeatFree, SeatOffered, SeatTaken)
-"""What may be told besides where somebody else may take the seat of whoever leaves."""
+"""The further events where a substitute may take the seat of a leaver."""
 
 ROOMS: tuple[type[Event], ...] = (RoomOpened, RoomClosed, TeamSaid)
-"""What may be told besides where a team, or a circle, may talk at night."""
+"""The further events where a team, or a circle, may talk at night."""
 
 
 def found_once(find: Callable[[Rules], T]) -> Callable[[Rules], T]:
-    """Found once for each rules: games that chose the same options share them, and so do hundreds of scripts."""
+    """A function whose result is kept by its rules, which games with the same options share, as hundreds of scripts."""
     known: OrderedDict[int, tuple[Rules, T]] = OrderedDict()
 
     @wraps(find)

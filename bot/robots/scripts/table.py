@@ -24,7 +24,7 @@ class Pinned:
 
 
 Entry = Input | Pinned | None
-"""What a script did to its game; None is the start."""
+"""An act of a script on its game; None is the start."""
 
 
 @dataclass

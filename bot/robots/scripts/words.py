@@ -12,11 +12,11 @@ from bot.parts.procedures.votes.ties import TIES
 from bot.scenario.problems import said
 
 NEAREST = 3
-"""So many names are suggested at most."""
+"""The most names that are suggested."""
 
 
 DIGITS = 4
-"""No number of a seat, a night or a day has more."""
+"""The most digits of the number of a seat, a night or a day."""
 
 
 class Malformed(Exception):  # noqa: N818 - carries a message to the reader, which knows the place

@@ -12,7 +12,7 @@ Counts = Mapping[str, int]
 """How many of each role are dealt."""
 
 NO_CAST = ""
-"""Nothing is composed: the file's tables hold."""
+"""The word for no composed cast: the file's tables hold."""
 
 _ONE = re.compile(r"([a-z][a-z0-9_]*(?=-)|[a-z][a-z0-9_]*?)-?([1-9][0-9]?)")
 

@@ -41,7 +41,7 @@ MAPPINGS = ("players", "factions", "roles", "teams", "composition", "options", "
 """The parts of a file that are mappings, and looked at before the whole is read."""
 
 MOST_MENDED = 16
-"""So many choices of options are checked with a mended file, each in several ways; more would take too long."""
+"""The choices of options with which a mended file is checked, each in several ways; more would take too long."""
 
 
 def check(source: Source) -> Checked:

@@ -16,7 +16,7 @@ Metadata = tuple[object, ...]
 Known = Mapping[Named, Collection[str]]
 
 SAID = {"winner": "faction", "group": "role or faction", "bearer": "role or team"}
-"""What things are called in messages, where not by their own word."""
+"""The words for things in messages, where they are not called by their own."""
 
 
 def known_names(model: ScenarioModel) -> Known:

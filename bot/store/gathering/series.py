@@ -45,7 +45,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class SeriesStanding:
-    """What a person has in a series so far: points, wins, points for best moves and those that a judge has given."""
+    """A person's score in a series so far: points, wins, points for best moves and those that a judge has given."""
 
     user_id: int
     name: str
@@ -58,7 +58,7 @@ class SeriesStanding:
 
 @dataclass(frozen=True, slots=True)
 class PersonPoints:
-    """What a person has in one game; `extra` is not among the `points`."""
+    """A person's score in one game; `extra` is not among the `points`."""
 
     user_id: int
     seat: int
@@ -197,12 +197,12 @@ async def keep_extra(tx: Transaction, game_id: int, user_id: int, extra: int) ->
 
 
 async def points_in(reads: Reads, game_id: int) -> list[PersonPoints]:
-    """What everybody has in a game, by seats."""
+    """The scores of all people in a game, by seats."""
     return await reads.all(_points, "SELECT * FROM series_points WHERE game_id = ? ORDER BY seat, user_id", game_id)
 
 
 async def series_standings(reads: Reads, series_id: int) -> list[SeriesStanding]:
-    """What everybody has in a series, the best first."""
+    """The scores of all people in a series, the best first."""
     sql = (
         "SELECT series_points.user_id, COALESCE(users.name, '') AS name, count(*) AS games, "
         "sum(series_points.won) AS won, sum(series_points.points + series_points.extra) AS points, "
@@ -226,7 +226,7 @@ class InSeries:
 
 
 async def places_in_series(reads: Reads, games: Collection[int]) -> dict[int, InSeries]:
-    """Of these games those that count in a series."""
+    """The games among these that count in a series."""
 
     def work(db: Database) -> dict[int, InSeries]:
         sql = (

@@ -10,9 +10,9 @@ from bot.store.reading import Reads
 from bot.store.transaction import Transaction
 
 BYTES = 8
-"""Of a key; it is written in hexadecimal."""
+"""The length of a key, which is written in hexadecimal."""
 MOST = 500
-"""So many missing keys are given in one transaction."""
+"""The number of missing keys that are given in one transaction."""
 
 
 async def give_keys(tx: Transaction, chat_id: int, people: Iterable[int]) -> None:

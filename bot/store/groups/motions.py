@@ -6,7 +6,7 @@ from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
 START = "start"
-"""What those in a lobby may want."""
+"""The motion that people in a lobby may want."""
 
 
 async def agreeing(reads: Reads, game_id: int, kind: str, since: float) -> list[int]:

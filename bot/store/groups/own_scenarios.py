@@ -10,9 +10,9 @@ from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
 PREFIX = "own_"
-"""Before the number of a row: the id of a scenario that a group has brought."""
+"""The beginning of the id of a scenario that a group has brought, before the number of its row."""
 DRAFTS = 5
-"""So many drafts are kept of a person, the last ones."""
+"""The number of drafts that are kept of a person, the last ones."""
 
 
 def own_id(row: int) -> str:
@@ -55,7 +55,7 @@ async def own_scenarios(reads: Reads) -> list[OwnScenario]:
 
 
 async def own_of(reads: Reads, chat_id: int) -> list[OwnScenario]:
-    """Those that count in a group now."""
+    """The scenarios that count in a group now."""
     sql = "SELECT * FROM own_scenarios WHERE chat_id = ? AND current = 1 ORDER BY id"
     return await reads.all(_own, sql, chat_id)
 

@@ -364,7 +364,7 @@ def _about() -> dict[str, About]:
 
 
 ABOUT: Mapping[str, About] = _about()
-"""What is said of each setting, by its field, in the order of the pages."""
+"""The description of each setting, by its field, in the order of the pages."""
 
 
 def is_switch(name: str) -> bool:

@@ -7,7 +7,7 @@ from bot.store.settings.model import ABOUT, GroupSettings, default, is_switch
 DEFAULTS = "defaults"
 """The word before which nothing counts: what follows are changes of the defaults."""
 APART = frozenset({"log_channel"})
-"""What belongs to one group alone and is not passed on."""
+"""The settings that belong to one group alone and are not passed on."""
 ON, OFF, NONE = "on", "off", "none"
 
 

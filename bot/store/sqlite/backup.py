@@ -28,9 +28,9 @@ CARRIED_OVER = {
     "pauses": "chat_id, until",
     "moved": "old_id, new_id",
 }
-"""What is true of Telegram rather than of the games: its newest state is that of the database that is replaced."""
+"""The tables that are true of Telegram rather than of the games: the replaced database has their newest state."""
 REPLACED = ("kept", "restricted", "tagged", "spent", "pauses")
-"""Of these the newest state stands instead of the backup's; the others are joined to it."""
+"""The tables whose newest state stands instead of the backup's; the others are joined to it."""
 
 
 @dataclass(frozen=True, slots=True)

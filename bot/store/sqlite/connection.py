@@ -20,7 +20,7 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 BUSY_SECONDS = 5.0
-"""So long a writer waits for another program that holds the database locked."""
+"""How long a writer waits for another program that holds the database locked."""
 HURRY_SECONDS = 0.2
 """Once it has waited in vain: those who stand in line behind it would otherwise wait one after another."""
 

@@ -46,7 +46,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What a worker sees of all workers together.
+    """Figures of all workers together, as one worker sees them.
 
     Attributes:
         serving: how many are alive and not stopping.

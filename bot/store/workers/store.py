@@ -14,7 +14,7 @@ from bot.store.store import Store
 from bot.store.workers.crew import Crew
 
 CHATS_KNOWN = 100_000
-"""For how many chats it remembers since when this worker sends to them; beyond that it starts afresh."""
+"""The number of chats of which it remembers since when this worker sends to them; beyond that it starts afresh."""
 
 
 class SharedStore(Store):

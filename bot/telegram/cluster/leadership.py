@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 class Leadership:
-    """Runs the duties while this worker leads."""
+    """The duties of the leading worker, which run while this worker leads."""
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew

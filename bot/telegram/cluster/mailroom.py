@@ -68,7 +68,7 @@ class Mailroom:
                 del self._lanes[letter.lane]
 
     async def _handled(self, letter: Letter) -> bool:
-        """Handle it. Return False if its lane has just gone to another worker, which then has to handle it."""
+        """Handle a letter. Return False if its lane has just gone to another worker, which then has to handle it."""
         payload = json.loads(letter.payload)
         update_id = payload["update_id"]
         self._opening.add(update_id)

@@ -1,4 +1,4 @@
-"""Which lanes this worker has. Only the worker that has a lane keeps its games in memory."""
+"""The lanes that this worker has. Only the worker that has a lane keeps its games in memory."""
 
 import asyncio
 import logging

@@ -17,9 +17,9 @@ from bot.telegram.outbox.sender import Sender
 logger = logging.getLogger(__name__)
 
 SHARING = 5
-"""After how many rounds a worker that has more games than others gives some of them away."""
+"""The rounds after which a worker that has more games than others gives some of them away."""
 TIDYING = 60
-"""After how many rounds lanes in which nothing is going on are given up."""
+"""The rounds after which lanes in which nothing is going on are given up."""
 AT_A_TIME = 4
 """How many games are given away at a time at most, so that no player waits long."""
 STILL = 3.0
@@ -129,7 +129,7 @@ class Rounds:
                 await self._go()
             except (*DATABASE_ERRORS, StoreError) as error:
                 logger.debug("a round was broken off: %s", error)
-                if not self._crew.sure:  # another one does by now
+                if not self._crew.sure:  # another worker does by now
                     await self._leadership.stop()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):

@@ -94,7 +94,7 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) ->
     else:
         heard = MessageFate.PASSED_ON
     if heard is not MessageFate.PASSED_ON:
-        with partly():  # whoever wrote is still to be told
+        with partly():  # the writer has still to be told
             return await table.sign(seat) or heard
     refusal = None
     for place, words in enumerate(said, 1):

@@ -14,7 +14,7 @@ from operator import attrgetter
 from bot.engine.outputs import Changed, Closed, Shown, Step
 
 VERSION = "3:"
-"""What new digests begin with. A field that holds its default is left out, so that records can grow (`_grown`)."""
+"""The beginning of new digests. A field that holds its default is left out, so that records can grow (`_grown`)."""
 
 _SECOND_VERSION = "2:"
 """The digests of a record's fields by their places, whatever they hold."""

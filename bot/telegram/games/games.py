@@ -24,7 +24,7 @@ from bot.telegram.outbox.deliveries import Delivery
 
 
 class Games:
-    """Called in the lane of the group that a game is played in."""
+    """The running games, for handlers. Called in the lane of the group that plays."""
 
     def __init__(
         self, ctx: ChatContext, tables: Tables, factory: TableFactory, guard: TableGuard, paused: PausedGames

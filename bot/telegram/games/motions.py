@@ -28,9 +28,9 @@ from bot.telegram.presenting.slots import stop_slot
 from bot.text import Tongue, plain, tongue
 
 LASTS = 600.0
-"""Who has agreed is counted for so long. Seconds that count."""
+"""How long an agreement counts. Seconds that count."""
 SLOW_LASTS = 24 * 3600.0
-"""In a slow game, where somebody may look into the group once a day."""
+"""The same in a slow game, where a player may look into the group once a day."""
 MOTIONS: tuple[Motion, ...] = get_args(Motion)
 END, PAUSE, RESUME = MOTIONS
 
@@ -49,7 +49,7 @@ class Count:
 
 
 class Motions:
-    """Called in the lane of the group that a game is played in."""
+    """The motions on running games. Called in the lane of the group that plays."""
 
     def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
         self._ctx = ctx
@@ -155,7 +155,7 @@ def held_or_not(row: GameRow) -> tuple[str, int]:
 
 
 def goes_on(t: Tongue) -> Markup:
-    """The game is paused no more."""
+    """Note that the game is paused no more."""
     return t.text("▶️ <b>The game goes on.</b>")
 
 

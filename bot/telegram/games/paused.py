@@ -23,9 +23,9 @@ logger = logging.getLogger(__name__)
 TRY_AGAIN = 2.0
 """Seconds between two tries to bring the games back."""
 WORTH_SAYING = 30.0
-"""After so many seconds the group is told why nothing goes on."""
+"""How long a game stands before the group is told why nothing goes on. Seconds."""
 TELLING = 10.0
-"""So many seconds may go by until Telegram takes that."""
+"""How long Telegram may take to accept that message. Seconds."""
 
 
 class NotTakenError(Exception):

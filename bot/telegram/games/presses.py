@@ -11,7 +11,7 @@ from bot.engine.inputs import Choice, Pick
 from bot.telegram.callback_data import BACK, AnswerButton
 
 DOUBLE_TAP = 2.0
-"""A second press on the same name within so many real seconds is the echo of the first, on a slow phone."""
+"""The time within which a second press on the same name is the echo of the first, on a slow phone. Real seconds."""
 
 
 @dataclass(frozen=True, slots=True)

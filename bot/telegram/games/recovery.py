@@ -42,7 +42,7 @@ class Recovery:
             return await self._take_up(row, clock)
         except (StoreError, *DATABASE_ERRORS):
             raise
-        except Exception as error:  # what the rules themselves stumble over they would stumble over for ever
+        except Exception as error:  # an error of the rules would come again at every try
             logger.exception("game %d cannot go on: it ends with an apology", row.id)
             by_rules = row.scenario in self._ctx.scenarios and not isinstance(error, ReplayDiffersError)
             await self.break_off(row, apology=True, by_rules=by_rules)
@@ -107,7 +107,7 @@ class Recovery:
         if row.thread_id is None and not row.is_practice:  # a game in a topic closes and restricts nothing
             order = await ctx.store.order(row.chat_id)
             ended.append(GroupSilence(row.chat_id, closed=False, game=row.id))
-            # Also whose restriction is still on its way: it would come when nobody is left to lift it.
+            # Also a member whose restriction is still on its way: it would come when nobody is left to lift it.
             ended += [Mute(row.chat_id, user, False, row.id) for user in sorted(order.muted | order.unsettled)]
         if apology:
             t = tongue(row.language)

@@ -16,7 +16,7 @@ from bot.telegram.outbox.member_tags import tag_of
 from bot.text import Tongue, tongue
 
 Tags = Mapping[int, str]
-"""What stands beside names, by user."""
+"""The words beside names, by user."""
 
 
 class SeatTags:

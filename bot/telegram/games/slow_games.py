@@ -12,9 +12,9 @@ MORNING, EVENING = 8, 22
 BY_DAY = frozenset({"slow"})
 """The paces of slow games."""
 LONGEST_HOLD = 24 * 3600.0
-"""A game that its host has paused ends after so long. Seconds that count."""
+"""How long a host may pause a game before it ends. Seconds that count."""
 LONGEST_SLOW_HOLD = 7 * LONGEST_HOLD
-"""A slow one, which may wait for somebody who travels."""
+"""The same for a slow game, which may wait for a player who travels."""
 
 
 def is_by_day(pace: str) -> bool:

@@ -25,7 +25,10 @@ from bot.text import Tongue, plain
 
 
 class Substitutes:
-    """Called in the lane of the group that a game is played in."""
+    """Substitutes: who may take an offered seat, and what they and the waiting people are told.
+
+    Its methods are called in the lane of the game's group.
+    """
 
     def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
         self._ctx = ctx

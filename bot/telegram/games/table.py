@@ -29,7 +29,7 @@ from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.slots import topic_slot
 
 MOST_WORDS = 20_000
-"""So many characters of what one player writes to others go into the log of a game, in one night (or day)."""
+"""The most characters that one player writes to others in a night (or day) and that go into the log of a game."""
 
 
 @dataclass(slots=True)
@@ -210,7 +210,7 @@ class Table:
         self.row = row
 
     async def host(self, user_id: int, *said: Delivery) -> None:
-        """From now on this person is the host."""
+        """Make this person the host from now on."""
         await self._save(replace(self.row, creator=user_id), said)
 
     async def keep_time(self) -> None:
@@ -294,13 +294,17 @@ class Table:
             await tx.append_input(row.id, line)
             deliveries += await self.happenings.stepped.happens(tx, stepped)
             await enqueue(tx, quiet(deliveries) if self.time.is_night else deliveries)
-        self.left = left
-        self.phase = self.game.phase
-        self.tally.inputs[str(record["kind"])] += 1
         if answers:
             note_committed()
+        self.left = left
+        self._follow(row, line, deliveries)
+
+    def _follow(self, row: GameRow, line: LoggedInput, deliveries: Sequence[Delivery]) -> None:
+        """Bring the table in line with a step that was committed; the clock stands where there is news of it."""
         self.row = row
+        self.phase = self.game.phase
         self.logged += 1
+        self.tally.inputs[str(line.record["kind"])] += 1
         self.time.last_logged = line.counted
         if self._is_news(deliveries):
             self.clock.stand(self.game.now)
@@ -358,7 +362,7 @@ class Table:
         return chat_id == self.presenter.readers.players[seat].user_id
 
     def move(self, chat_id: int) -> None:
-        """The group has another id from now on."""
+        """Give the group another id from now on."""
         self.moved_from = (*self.moved_from, self.row.chat_id)
         self.row = replace(self.row, chat_id=chat_id)
         self.presenter.readers.chat = replace(self.presenter.readers.chat, id=chat_id)

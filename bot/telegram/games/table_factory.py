@@ -27,7 +27,7 @@ def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: S
 
 
 class TableFactory:
-    """Makes tables as they are before the deal. `on_deadline` is told the game whose deadline has come."""
+    """The maker of tables as they are before the deal. `on_deadline` is told the game whose deadline has come."""
 
     def __init__(self, ctx: ChatContext, on_deadline: Callable[[int], None]) -> None:
         self._ctx = ctx

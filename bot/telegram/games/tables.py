@@ -41,7 +41,7 @@ class Tables(Mapping[int, Table]):
         return table.time.wall_at(moment) if table is not None else None
 
     def chats(self) -> list[int]:
-        """Where games run."""
+        """The chats in which games run."""
         return list(self._of_chats)
 
     def at(self, chat_id: int, thread_id: int | None) -> Table | None:
@@ -49,7 +49,7 @@ class Tables(Mapping[int, Table]):
         return next((table for table in self.in_chat(chat_id) if table.row.thread_id == thread_id), None)
 
     def put(self, table: Table) -> None:
-        """Make this the table of its game from now on."""
+        """Make this table the one of its game from now on."""
         if (other := self._tables.get(table.row.id)) is not None:
             self._forget(other)
         self._tables[table.row.id] = table
@@ -74,7 +74,7 @@ class Tables(Mapping[int, Table]):
             del self._of_chats[chat_id]
 
     def move(self, old_id: int, new_id: int) -> None:
-        """A chat has another id from now on (`Table.move`)."""
+        """Give a chat another id from now on (`Table.move`)."""
         for table in self.in_chat(old_id):
             self._forget(table)
             table.move(new_id)

@@ -16,18 +16,18 @@ from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.presenting.presenter import Presenter
 
 LOOK_AGAIN = 1.0
-"""A clock that stands is looked at so often, should nobody say that it may go on. Real seconds."""
+"""How often a standing clock is looked at, should nothing call for that sooner. Real seconds."""
 SELDOM = 60.0
-"""Whether it has come to that, and whether it is night for a slow game, is looked at so often. Seconds."""
+"""How often a paused game, or a slow one, is looked at: whether the pause is too long, whether it is night. Seconds."""
 WORTH_SHOWING = 5.0
-"""Where a clock has stood for longer, the moments that are shown are looked at again. Seconds."""
+"""The least stop of a clock after which the moments shown in messages are set right. Seconds."""
 WORTH_KEEPING = 0.5
-"""Where a clock has stood for less, nothing is written down of it. Seconds."""
+"""The least stop of a clock that is written down. Seconds."""
 
 
 @dataclass(slots=True)
 class Timekeeping:
-    """No time passes while the group has still to hear of a step, while a host pauses it, and in a slow game at night.
+    """The time of a table: it stands until the group has heard of each step, in a pause, and at night in a slow game.
 
     The time for which the clock stood is written down, so that it does not count after a restart either.
 
@@ -64,13 +64,13 @@ class Timekeeping:
         self.set_timer()
 
     def take_note(self) -> None:
-        """After a step: look whether the game waits for another input now, of which the group has still to hear."""
+        """Note, after a step, whether the game waits for something else now, and since when the group knows of that."""
         if self.game.awaited is not self.awaited:
             self.awaited = self.game.awaited
             self.known_since = self.clock.clock.now() if self.clock.stood_since is None else math.inf
 
     async def go_on_if_told(self) -> None:
-        """Let time pass again once the group has heard, or will not hear. A restart knows of long waits."""
+        """Let time pass again once the group has heard the news, or will not hear it. Long waits are written down."""
         since = self.clock.stood_since
         if since is None or await self.outgoing.group_waits(self.presenter.readers.row.id):
             return
@@ -83,11 +83,11 @@ class Timekeeping:
             await self.show_again()
 
     def retimed(self) -> list[Delivery]:
-        """All that shows a clock, once more."""
+        """New looks of all messages that show a clock."""
         return self.presenter.retimed(self.game, max(self.game.now, self.clock.now()))
 
     async def show_again(self) -> None:
-        """Set right all that shows a clock, where it is wrong by now."""
+        """Set right all messages that show a clock, where it is wrong by now."""
         if shown := self.retimed():
             async with self.store.transaction(part=True) as tx:
                 await enqueue(tx, shown)

@@ -19,8 +19,10 @@ PATIENCE = 20.0
 
 
 class UnseenCards:
-    """Telegram does not promise that an ephemeral message is shown. A press or a message proves that its sender is
-    there; whoever gives no sign is named with *My hand* and a link to the private chat.
+    """The players whose card in the group may be unseen: they are named with *My hand* and a link to the private chat.
+
+    Telegram does not promise that an ephemeral message is shown; a press or a message of a player proves that the
+    player is there.
     """
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
@@ -30,7 +32,7 @@ class UnseenCards:
         self._timers: dict[int, asyncio.TimerHandle] = {}
 
     def hear(self, user_id: int) -> None:
-        """A sign of a person, whatever it says."""
+        """Note that there was a sign of a person, whatever it says."""
         for heard in self._heard.values():
             heard.add(user_id)
 

@@ -14,9 +14,9 @@ from bot.telegram.presenting.seating import Waiter
 from bot.text import plain
 
 STEP = 1 / 8
-"""After this share of an offer's time the next in line may take the seat too: 15 of 120 seconds."""
+"""The share of an offer's time after which the next in line may take the seat too: 15 of 120 seconds."""
 ALL = 1 / 2
-"""After this share of its time a seat is for all, however many wait."""
+"""The share of an offer's time after which the seat is for all, however many wait."""
 
 
 def opens_after(place: int, free: int, seconds: float) -> float:

@@ -23,7 +23,7 @@ from bot.text.commands import command
 logger = logging.getLogger(__name__)
 
 ABOUT_SILENCE = ("silence", "mute", "delete messages", "keep order")
-"""What the group is told of when it is refused. Without a pin, say, the game is the same."""
+"""The actions whose refusal the group is told. Without a pin, say, the game is the same."""
 
 
 class DeliveryFailures:

@@ -16,7 +16,7 @@ from bot.telegram.outbox.deliveries import Delivery, Mute
 
 
 class Forgetting:
-    """Deletes people. The tables of running games forget them a moment later."""
+    """The deletion of people. The tables of running games forget them a moment later."""
 
     def __init__(self, ctx: ChatContext, tables: Tables, guard: TableGuard) -> None:
         self._ctx = ctx

@@ -89,7 +89,7 @@ class Reachability:
             return
         refusal = await self._games.feed(table, lambda at: Unreached(at, seat))
         if refusal is not None or (table.row.id, user_id) in self._told:
-            return  # whoever is out misses no question
+            return  # a player who is out misses no question
         self._told = {(game_id, user) for game_id, user in self._told if game_id in self._tables}
         self._told.add((table.row.id, user_id))
         words = table.presenter.readers.group_words

@@ -39,11 +39,11 @@ class ReportReaders(Enum):
 
 
 Answer = Callable[[ReportReaders], Sequence[Delivery]]
-"""What whoever reports is told, by whom it is shown to."""
+"""The answer to the author of a report, by its readers."""
 
 
 def _toast(_: ReportReaders) -> Sequence[Delivery]:
-    """No text: a press is answered where it was made."""
+    """No answer in text: a press is answered where it was made."""
     return ()
 
 
@@ -100,7 +100,7 @@ class Reports:
     async def _log_waits_for(
         self, log: int, games: Sequence[Table], admins: Sequence[int] | None, report: Report
     ) -> Table | None:
-        """After which game the group's log is shown a report; None: at once.
+        """The game after which the group's log is shown a report; None: it is shown at once.
 
         The log waits for a game in which an admin of the group plays, or a reader of the log. Where Telegram does not
         tell who they are, any player may be one.

@@ -166,7 +166,7 @@ async def _press_in_private(press: Press, table: Table, what: str, number: int, 
     one = await soul(press.ctx.store, table.row.id, press.user.id)
     if one is None or one.standing not in {SoulStanding.IN, SoulStanding.QUIET}:
         await press.answer(t.text("This button no longer works."))
-    elif what == "report" and press.stands_there:  # else whoever presses could have anybody's words reported as theirs
+    elif what == "report" and press.stands_there:  # else a forged press could have any words reported as another's
         await press.answer(await _report(services, table, one, number, said))
     elif what == "enter" and not table.presenter.readers.chat.settings.beyond:
         await press.answer(t.text("The graveyard of this group is closed: nobody reads this."))

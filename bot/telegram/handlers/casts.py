@@ -45,7 +45,7 @@ from bot.text import ScenarioTexts, Tongue, tongue
 MAKING = ""
 """The name of a cast in the making."""
 MOST_KEPT = 10
-"""A group keeps so many casts of a scenario."""
+"""The most casts of a scenario that a group keeps."""
 LONGEST_NAME = 32
 
 

@@ -33,7 +33,7 @@ from bot.telegram.outbox.routes import Aside
 from bot.text import tongue
 
 MARK = "!"
-"""Before a size, where the option of a composed cast stands in the store."""
+"""The mark before a size, where the option of a composed cast stands in the store."""
 
 
 def is_change_press(press: MenuPress) -> bool:
@@ -62,7 +62,7 @@ async def on_change_press(press: MenuPress, chat: Chat) -> None:
 
 
 async def _change(press: MenuPress, chat: Chat) -> Change:
-    """What the group would change, as far as that is legal still: the file may have changed since."""
+    """The change that the group would make, as far as that is legal still: the file may have changed since."""
     ctx = press.ctx
     scenario = ctx.scenarios[press.values[0]]
     brought = ctx.scenarios.brought(scenario.id)

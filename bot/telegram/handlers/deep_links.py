@@ -6,9 +6,9 @@ from bot.store.gathering.lost_links import led_by
 from bot.telegram.context import ChatContext
 
 TOKEN_LIFE = 900.0
-"""A link into a game works so many seconds, once, for the one who asked for it."""
+"""How long a link into a game works, once, for the person who asked for it. Seconds."""
 LED = 600.0
-"""Who comes to the private chat with a bare `/start` so soon after a link led there has lost the word on the way."""
+"""How long after a link led to the private chat a bare `/start` there is taken for a word lost on the way. Seconds."""
 
 
 def start_link(ctx: ChatContext, word: str) -> str:

@@ -31,7 +31,10 @@ SELDOM = BucketRate(1, 1 / 60)
 
 
 class ErrorReplies:
-    """Answers past the outbox, which lies in the store: presses and private messages each, groups seldom."""
+    """Apologies for errors: for each press and private message, in groups seldom.
+
+    They do not go through the outbox, because the store, in which it lies, may be what has failed.
+    """
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
         self._ctx = ctx
@@ -39,7 +42,7 @@ class ErrorReplies:
         self._told = RateLimiter(SELDOM)
 
     async def on_error(self, update: object, context: Context) -> None:
-        """A handler failed (PTB: Application.add_error_handler)."""
+        """Receive the error of a handler (PTB: Application.add_error_handler)."""
         if isinstance(context.error, LeaseLostError):
             LOST.get([]).append(context.error)
         elif isinstance(update, Update) and context.error is not None:
@@ -58,9 +61,9 @@ class ErrorReplies:
                 await self._note(update, error)
         message = update.message
         if update.callback_query is not None:
-            await toast(update.callback_query, _to_one(await self._his_tongue(update), error), alert=True)
+            await toast(update.callback_query, _to_one(await self._senders_tongue(update), error), alert=True)
         elif update.effective_chat is not None and update.effective_chat.type == ChatType.PRIVATE:
-            await self._send(update.effective_chat.id, _to_one(await self._his_tongue(update), error))
+            await self._send(update.effective_chat.id, _to_one(await self._senders_tongue(update), error))
         elif (
             message is not None
             and group_command(message.text, self._ctx.bot.username) is not None
@@ -80,7 +83,7 @@ class ErrorReplies:
 
     async def _tell_group(self, message: Message, error: Exception) -> None:
         thread_id = message.message_thread_id if message.is_topic_message else None
-        await self._send(message.chat.id, _to_all(await self._its_tongue(message), error), thread_id)
+        await self._send(message.chat.id, _to_all(await self._groups_tongue(message), error), thread_id)
 
     async def _send(self, chat_id: int, text: str, thread_id: int | None = None) -> None:
         try:
@@ -89,7 +92,7 @@ class ErrorReplies:
         except (TelegramError, TimeoutError) as trouble:
             logger.warning("an apology was not delivered: %s", trouble)
 
-    async def _his_tongue(self, update: Update) -> Tongue:
+    async def _senders_tongue(self, update: Update) -> Tongue:
         """The language of an update's sender; the store may be the part that failed, and they are answered all the
         same.
         """
@@ -100,7 +103,7 @@ class ErrorReplies:
                 return tongue_of(known)
         return _phones_tongue(person)
 
-    async def _its_tongue(self, message: Message) -> Tongue:
+    async def _groups_tongue(self, message: Message) -> Tongue:
         """The language of a group; where the store cannot say, that of the sender."""
         with contextlib.suppress(*DATABASE_ERRORS):
             known = await self._ctx.store.chat(message.chat.id)
@@ -110,7 +113,7 @@ class ErrorReplies:
 
 
 def _phones_tongue(person: User | None) -> Tongue:
-    """The language in which somebody's app is."""
+    """The language of a person's app."""
     return tongue(person.language_code if person is not None else None)
 
 
@@ -119,7 +122,7 @@ def _is_not_taken(error: Exception) -> bool:
 
 
 def _to_one(t: Tongue, error: Exception) -> str:
-    """To a user who pressed a button or wrote in private."""
+    """The apology to a user who pressed a button or wrote in private."""
     if _is_not_taken(error):
         return t.text(
             "That didn't go through: I can't save anything right now ({number}). Please try again in a moment.",
@@ -129,7 +132,7 @@ def _to_one(t: Tongue, error: Exception) -> str:
 
 
 def _to_all(t: Tongue, error: Exception) -> str:
-    """To a group in which a user sent a command."""
+    """The apology to a group in which a user sent a command."""
     if _is_not_taken(error):
         return t.text(
             "I can't take commands right now, because I can't save anything ({number}). Nothing I've "

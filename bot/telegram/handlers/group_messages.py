@@ -22,9 +22,9 @@ DELETABLE = dtm.timedelta(hours=48)
 _OF_HOSTS = frozenset(host_commands(untranslated()))
 _OF_ADMINS = frozenset(admin_commands(untranslated()))
 LONGEST_NUMBER = 2
-"""Digits of a seat, or of a place in a list."""
+"""The most digits of a seat, or of a place in a list."""
 QUOTES = (MessageEntity.BLOCKQUOTE, MessageEntity.EXPANDABLE_BLOCKQUOTE)
-"""Parts of a message that quote."""
+"""The kinds of entities that quote."""
 
 
 async def on_group_message(update: Update, context: Context) -> None:

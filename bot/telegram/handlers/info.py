@@ -29,10 +29,10 @@ from bot.text.cleaning import tidy
 from bot.text.narration import Narration
 
 LONGEST = 40
-"""So many characters of what was not understood are shown."""
+"""The most characters that are shown of a text that was not understood."""
 
 CARDS = "roles"
-"""How a link begins that leads to the cards of a game, before its id."""
+"""The beginning of a link to the cards of a game, before the id of the game."""
 
 
 @on_command("help")

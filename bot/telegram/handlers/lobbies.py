@@ -51,7 +51,7 @@ async def open_lobby(who: Visit, words: list[str], also: Also | None = None) -> 
         )
         return
     if await who.ctx.store.active_game_in(who.chat.id, who.thread_id) is not None:
-        await _already(who)  # before anything is answered to what he wrote: he may be somebody who may not write
+        await _already(who)  # first of all, since a sender who may not write here is told nothing about their words
         return
     refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)
     if refusal is not None:

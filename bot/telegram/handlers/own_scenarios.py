@@ -46,12 +46,12 @@ from bot.telegram.services import Services
 from bot.text import Tongue
 
 MOST_KEPT = 10
-"""So many scenarios of its own a group keeps."""
+"""The most scenarios of its own that a group keeps."""
 MOST_A_DAY = 30
-"""So many new ones, or versions, it keeps in a day: none is ever deleted, since games go on with theirs."""
+"""The most scenarios or versions that a group keeps in a day: none is ever deleted, since games go on with theirs."""
 DAY = 24 * 3600
 ENDINGS = (".yaml", ".yml", ".txt")
-"""Of the names of files that may be scenarios; many an editor makes a `.txt` of whatever it saves."""
+"""The endings of files that may be scenarios; many an editor saves every file as `.txt`."""
 
 
 def is_file(message: Message) -> bool:

@@ -9,7 +9,7 @@ from bot.telegram.services import Services
 
 
 async def drop_hopes(services: Services, chat_id: int, user_id: int) -> None:
-    """They come to none of the planned games, and wait for no seat."""
+    """Take back what a person hoped for here: coming to planned games, and waiting for a seat."""
     await services.plans.lose(chat_id, user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
         await _waits_no_more(services, row, user_id)
@@ -26,7 +26,7 @@ async def _waits_no_more(services: Services, row: GameRow, user_id: int) -> None
 
 
 async def leave_lobby(lobby: Lobby, user_id: int) -> None:
-    """A seat is free; or a lobby that was opened for others needs another host."""
+    """Take a person from a lobby: their seat is free; without one, a lobby that they opened gets another host."""
     people = [player for player in lobby.players if not player.is_robot]
     if lobby.has(user_id):
         await lobby.leave(user_id)

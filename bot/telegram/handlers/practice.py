@@ -22,7 +22,7 @@ from bot.text import Tongue, plain
 from bot.text.commands import command
 
 DEEP_LINK = "practice"
-"""What follows `start=` in a link that leads to the menu."""
+"""The word after `start=` in a link that leads to the menu."""
 
 
 @on_command("practice")

@@ -22,9 +22,9 @@ logger = logging.getLogger(__name__)
 
 TOAST_LENGTH = 200
 BREATH = 0.3
-"""Before an answer to a press is tried once more. Seconds."""
+"""How long to wait before an answer to a press is tried once more. Seconds."""
 PRESSER_WAITS = 5.0
-"""Whoever pressed has looked away after so many seconds."""
+"""How long a user looks for the answer to a press. Seconds."""
 
 
 async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:

@@ -87,7 +87,7 @@ LINKS: dict[str, Callable[[Visit, int], Awaitable[None]]] = {
     "wait": complete_wait,
     "plan": complete_reply,
 }
-"""What a link completes by its first word, for the group, game or plan of its number; others carry a token."""
+"""The acts that links complete, by their first word, for the group, game or plan of a number; others carry a token."""
 
 
 async def on_private_text(update: Update, context: Context) -> None:

@@ -45,11 +45,11 @@ from bot.text import ScenarioTexts, Tongue
 from bot.text.narration import Narration
 
 LAST = 10
-"""So many games are listed in `/games`."""
+"""The number of games listed in `/games`."""
 GROUPS = 20
-"""Of so many groups `/top` tells in private, those in which one has played most."""
+"""The most groups of which `/top` tells in private: those in which the person has played most."""
 NUMBERS = 1000
-"""Of so many games, the newest ones, one can be asked for by its number."""
+"""The number of newest games that can be asked for by their numbers."""
 DAY = 86400.0
 AS_DATA = "json"
 

@@ -27,9 +27,9 @@ from bot.text import Tongue
 
 SERVICES = "services"
 UNKNOWN = "unknown"
-"""All commands together that there are not: they have one answer."""
+"""The name of all unknown commands together, which have one answer."""
 LATE = 120.0
-"""What was written so many seconds before it came may mean what is no more."""
+"""The age from which on a message may be about something that is over. Seconds."""
 
 
 def services_of(context: Context) -> Services:

@@ -52,7 +52,7 @@ async def here(update: Update, context: Context) -> At | None:
 
 
 def nothing_here(who: Visit) -> Markup:
-    """There is no game to command."""
+    """The answer where there is no game to command."""
     t = who.tongue
     if who.chat is None:
         return t.text("You're not in a game right now. /newgame in a group opens one. /help shows what I can do.")
@@ -60,7 +60,7 @@ def nothing_here(who: Visit) -> Markup:
 
 
 def no_game(t: Tongue) -> Markup:
-    """No game is running."""
+    """The answer where no game is running."""
     return t.text("No game is running here.")
 
 

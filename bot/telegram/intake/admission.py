@@ -19,12 +19,12 @@ JSON = dict[str, Any]
 
 PRESSES = BucketRate(20, 5.0)
 WORDS = BucketRate(20, 1.0)
-"""What is written to the bot in private: each may be passed on, or answered with a message."""
+"""The rate of words to the bot in private: each may be passed on, or answered with a message."""
 COMMANDS = BucketRate(15, 0.25)
-"""Commands in groups: their answers share a group's twenty messages a minute (Bot API: limits) with the narration."""
+"""The rate of commands in groups: their answers share a group's limit of messages (Bot API) with the narration."""
 TALK = BucketRate(300, 20.0)
-"""What is written in groups is only looked at; but what is dropped stays where nobody may write. A hand can forward a
-hundred messages at once, and do so again after some seconds."""
+"""The rate of messages in groups, which are only looked at; but a dropped one stays where nobody may write. A hand can
+forward a hundred messages at once, and do so again after some seconds."""
 
 
 @dataclass(frozen=True, slots=True)

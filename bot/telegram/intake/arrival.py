@@ -13,7 +13,7 @@ Spawn = Callable[[Coroutine[object, object, None]], asyncio.Task[None]]
 """Lets something run on its own."""
 
 MOMENT = 1.0
-"""An update is not done with before its press is answered, but for no longer than so many seconds."""
+"""How long an update waits at most for the answer to its press before it is done with. Seconds."""
 
 
 @dataclass(slots=True)

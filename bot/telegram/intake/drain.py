@@ -19,7 +19,7 @@ class Drain:
         return self._begun.is_set()
 
     def begin(self) -> None:
-        """From now on no new games are opened."""
+        """Begin the drain: from now on no new games are opened."""
         self._begun.set()
 
     async def wait(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 
 MOMENT = 3.0
-"""Nobody reads what is new and writes a command about it in so many seconds. At the pace of a game's clock."""
+"""The least time in which a person reads news and writes a command about it. Seconds at the pace of a game's clock."""
 
 
 class Echoes:
@@ -15,7 +15,7 @@ class Echoes:
         self._done: dict[Hashable, float] = {}
 
     def note(self, what: Hashable) -> None:
-        """This was done now."""
+        """Note that this was done now."""
         now = self._clock()
         self._done = {other: at for other, at in self._done.items() if now - at < self.moment}
         self._done[what] = now

@@ -12,7 +12,7 @@ from bot.store import Store
 from bot.telegram.intake.permissions import Membership, is_admin, membership_of
 
 LASTS = 300.0
-"""What Telegram said is believed for so long. Seconds."""
+"""How long Telegram's answer is believed. Seconds."""
 
 
 @dataclass(frozen=True, slots=True)

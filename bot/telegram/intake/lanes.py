@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.store.handling import partly
 
 Gate = Callable[[int], Awaitable[None]]
-"""Asked by whoever has come into a lane, before anything is done there; raises where it is not to be done here."""
+"""The check before anything is done in a lane; it raises where that is not to be done in this process."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Lanes:
         self.gate: Gate | None = None
 
     def join(self, new: int, old: int) -> None:
-        """From now on both keys are one: a group gets another id while its game goes on."""
+        """Make two keys one from now on: a group gets another id while its game goes on."""
         if self._first(new) != self._first(old):
             self._same[self._first(new)] = self._first(old)
 

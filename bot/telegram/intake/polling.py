@@ -21,13 +21,13 @@ logger = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 30.0
 LAST_PATIENCE = 1.5
-"""What is in hand may take so many seconds when the bot is told to stop."""
+"""How long the updates in hand may take when the bot is told to stop. Seconds."""
 MOMENT = 0.05
-"""So many seconds what is in hand may take before more is fetched beside it."""
+"""How long the updates in hand may take before more are fetched beside them. Seconds."""
 READING = 0.01
-"""So many seconds longer for each that is in hand: it comes again with what is fetched, and is read in vain."""
+"""How much longer for each update in hand, which comes again with those fetched, and is read in vain. Seconds."""
 MARGIN = 20.0
-"""So many seconds later than asked for an answer may come before it is worth a word."""
+"""How late an answer may come before a word is said about it. Seconds."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -48,10 +48,10 @@ class LanedUpdates(BaseUpdateProcessor):
         self._elsewhere = elsewhere
 
     async def initialize(self) -> None:
-        """Nothing to prepare."""
+        """Do nothing: there is nothing to prepare."""
 
     async def shutdown(self) -> None:
-        """Nothing to put away."""
+        """Do nothing: there is nothing to put away."""
 
     async def do_process_update(self, update: object, coroutine: Awaitable[object]) -> None:
         """Process the update in its lane."""

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class BucketRate:
-    """So many at once, and then so many a second, in real time."""
+    """The rate of a token bucket: so many at once, and then so many a second, in real time."""
 
     at_once: int
     a_second: float
 
     def times(self, factor: float) -> "BucketRate":
-        """So much more."""
+        """The same rate, faster by a factor."""
         return BucketRate(round(self.at_once * factor), self.a_second * factor)
 
 
 REPORTS = BucketRate(3, 1 / 300)
-"""So many reports of one person at once, and then one in five minutes."""
+"""The rate of one person's reports: some at once, and then one in five minutes."""
 SENDERS = 10_000
-"""So many are remembered at most. Who is forgotten starts with a full allowance."""
+"""The most senders who are remembered. A forgotten one starts again with a full allowance."""
 
 
 class RateLimiter:

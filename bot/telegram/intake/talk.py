@@ -6,18 +6,18 @@ from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
 from bot.text.cleaning import is_visible, tidy
 
 LONGEST_PIECE = 3800
-"""UTF-16 units of what is passed on in one message (Bot API: sendMessage, 4096 at most)."""
+"""The most UTF-16 units that are passed on in one message (Bot API: sendMessage, 4096 at most)."""
 EACH_LINE = 3
-"""Invisible characters that each line takes besides."""
+"""The invisible characters that each line takes besides its text."""
 LINKING = frozenset("@#＃$/.:")
-"""What takes one more, so that it makes no link; see `bot.text.cleaning`."""
+"""Characters that take an invisible one more, so that they make no link; see `bot.text.cleaning`."""
 NEAR_THE_END = 400
-"""So many characters before the end of a full piece it is broken off at a line, or else between words, if it can be."""
+"""A full piece is broken off at a line, or else between words, that ends so many characters before its end at most."""
 
 EACH = BucketRate(6, 1 / 2)
-"""How fast each of them may write: six messages at once, then one every two seconds."""
+"""How fast each person may write: six messages at once, then one every two seconds."""
 ALL = BucketRate(24, 1.0)
-"""How fast all of those may write who read one another: no private chat takes more than a message a second for long."""
+"""How fast all together may write who read one another: no private chat takes more than a message a second for long."""
 
 
 class TalkLimits:

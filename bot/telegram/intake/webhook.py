@@ -11,9 +11,9 @@ from telegram.error import TelegramError
 logger = logging.getLogger(__name__)
 
 LOOK_EVERY = 30.0
-"""Telegram is asked so often how it fares, seconds."""
+"""How often Telegram is asked how it fares with the webhook. Seconds."""
 RECENT = 120.0
-"""An error that Telegram met is held against the webhook for so many seconds, or until the next update comes."""
+"""How long an error that Telegram met is held against the webhook, unless an update comes before. Seconds."""
 
 
 class Webhook:
@@ -35,7 +35,7 @@ class Webhook:
         await self._bot.set_webhook(self._url, secret_token=self._secret or None, allowed_updates=allowed_updates)
 
     def heard(self) -> None:
-        """An update came."""
+        """Note that an update came."""
         self._heard_at = time.monotonic()
 
     def heard_ago(self) -> float:

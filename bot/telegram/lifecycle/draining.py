@@ -15,9 +15,9 @@ from bot.telegram.games.tables import Tables
 logger = logging.getLogger(__name__)
 
 LOOK_EVERY = 0.5
-"""Whether the last game is over is looked at so often. Seconds."""
+"""How often the bot looks whether the last game is over. Seconds."""
 SAID_WITHIN = 30.0
-"""So long what is made of the last games, and said of them, is waited for; the next start says the rest. Seconds."""
+"""How long the bot waits for records and news of the last games; the next start says the rest. Seconds."""
 
 MayEnd = Callable[[int], Awaitable[bool]]
 """Whether this process, which has so many games, is to end now; other workers may have some too."""

@@ -23,10 +23,10 @@ from bot.text import Tongue, tongue
 logger = logging.getLogger(__name__)
 
 AWAY_WORTH_SAYING = 20.0
-"""So many seconds of being down are told to the groups whose games go on. Shorter ones nobody noticed."""
+"""The shortest downtime that is told to the groups whose games go on; nobody noticed a shorter one. Seconds."""
 
 AT_ONCE = 64
-"""So many games are taken up side by side: what they write is committed together."""
+"""The number of games that are taken up side by side: what they write is committed together."""
 
 
 async def take_back_farewells(store: Store) -> None:
@@ -188,7 +188,7 @@ class Restart:
             if self.tables.at(chat_id, None) is None:
                 try:
                     await self.restrictions.put_right(chat_id)
-                except ValueError as error:  # what is kept of one cannot be read: the others are opened all the same
+                except ValueError as error:  # the data of one chat cannot be read: the others are opened all the same
                     logger.error("chat %d: what it allowed its members cannot be read", chat_id, exc_info=error)
 
 

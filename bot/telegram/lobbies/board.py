@@ -21,7 +21,7 @@ from bot.text import ScenarioTexts, Tongue, clocks, plain, tongue
 from bot.text.cleaning import isolate
 
 LAST_CALL = 30.0
-"""When somebody joins or extends with less than this left, so much is left."""
+"""The least time left after somebody has joined or extended."""
 
 
 def lobby_slot(game_id: int) -> str:

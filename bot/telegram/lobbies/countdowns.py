@@ -10,7 +10,7 @@ from bot.store.rows import GameRow
 logger = logging.getLogger(__name__)
 
 TRY_AGAIN = 15.0
-"""A lobby that could be neither started nor closed is looked at again so many seconds later."""
+"""How long until a lobby that could be neither started nor closed is looked at again. Seconds."""
 
 
 class Countdowns:
@@ -35,7 +35,7 @@ class Countdowns:
         self._made_up: dict[int, float] = {}
 
     def watch(self, row: GameRow) -> None:
-        """Come back to this lobby when its countdown ends."""
+        """Wake this lobby when its countdown ends."""
         self._made_up.setdefault(row.id, self._lost)
         self._set(row.id, row.closes_at)
 

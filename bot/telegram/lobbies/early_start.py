@@ -14,7 +14,7 @@ from bot.telegram.outbox.codec import enqueue
 from bot.text import plain
 
 ECHO = 2.0
-"""A second press within so many seconds is the same press, and takes nothing back. Seconds that count."""
+"""The time within which a second press is the same press, and takes nothing back. Seconds that count."""
 
 
 async def want_to_start(ctx: ChatContext, lobby: Lobby, user: User) -> str:

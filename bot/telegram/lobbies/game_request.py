@@ -22,7 +22,7 @@ from bot.text.cleaning import tidy
 ROBOTS = "robots"
 WORDS_FOR_ROBOTS = ("robot", "bots", "боты", "ربات", "ربات ها", "روبوت", "روبوتات")
 LONGEST = 40
-"""Characters of what was written, as it is quoted."""
+"""The most characters that are quoted of what was written."""
 
 
 class NotAGame(ValueError):  # noqa: N818 - the reason, not a fault of the program

@@ -25,9 +25,9 @@ from bot.telegram.outbox.deliveries import Delivery, Priority
 from bot.text import tongue
 
 COUNTDOWN = 300.0
-"""A lobby is open so long, real seconds, before it starts or is given up."""
+"""How long a lobby is open before it starts or is given up. Real seconds."""
 SLOW_COUNTDOWN = 24 * 3600.0
-"""That of a slow game, so that everybody has seen it."""
+"""The same for a slow game, so that everybody has seen the lobby."""
 
 
 def countdown_of(pace: str) -> float:

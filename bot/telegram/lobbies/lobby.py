@@ -32,10 +32,10 @@ from bot.telegram.rights import Deed, Doer, verdict
 from bot.text import ScenarioTexts, Tongue, plain, tongue
 
 EXTENSION = 60.0
-"""A press on *More time* adds so many real seconds."""
+"""The time that a press on *More time* adds. Real seconds."""
 
 Also = Callable[[Transaction, GameRow], Awaitable[Sequence[Delivery]]]
-"""What is written together with something that happens to a lobby, and delivered for it."""
+"""A function that writes something in the transaction of a change to a lobby, and returns what to deliver for it."""
 
 StartGame = Callable[[GameRow, Chat, Sequence[Player], Sequence[Delivery]], Awaitable[None]]
 """Deals a game to the players of a lobby; the deliveries go first."""
@@ -338,7 +338,7 @@ class Lobby:
         return ScenarioTexts(self._ctx.scenarios[self.row.scenario].raw, t)
 
     async def host(self, player: Player) -> None:
-        """From now on this person is the host; the group is told."""
+        """Make this person the host from now on, and tell the group."""
         self.row = replace(self.row, creator=player.user_id)
         post = inherits(self.row, player)
         async with self._ctx.store.transaction() as tx:

@@ -27,7 +27,7 @@ class CallKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """At most so many in any window of so many seconds."""
+    """A limit: at most `count` calls in any window of so many `seconds`."""
 
     count: int
     seconds: float
@@ -86,19 +86,19 @@ def limits_at(rate: int, speed: float | None = 1.0) -> Limits:
 
 
 class Overall(Protocol):
-    """Counts the calls to all chats together."""
+    """The count of the calls to all chats together, and their limit."""
 
     def wait(self, now: float, spare: int = 0) -> float:
         """Seconds until a call may start leaving `spare` to others; infinite where another call has to end first."""
 
     def begin(self) -> None:
-        """A call starts."""
+        """Note that a call starts."""
 
     def end(self, now: float) -> None:
-        """A call came back."""
+        """Note that a call came back."""
 
     def cancel(self) -> None:
-        """Nothing was called after all."""
+        """Undo the last `begin`: the call was not made after all."""
 
     def restore(self, marks: Iterable[float]) -> None:
         """Take over the marks of calls made before a restart."""
@@ -106,7 +106,7 @@ class Overall(Protocol):
 
 @dataclass(slots=True)
 class RateWindow:
-    """Counts calls against one rate."""
+    """The count of calls against one rate."""
 
     rate: Rate
     marks: deque[float] = field(default_factory=deque)
@@ -128,11 +128,11 @@ class RateWindow:
         return max(0.001, self.marks[missing - 1] + self.rate.seconds + MARGIN - now)
 
     def begin(self) -> None:
-        """A call starts."""
+        """Note that a call starts."""
         self.flying += 1
 
     def cancel(self) -> None:
-        """Nothing was called after all."""
+        """Undo the last `begin`: the call was not made after all."""
         self.flying -= 1
 
     def restore(self, marks: Iterable[float]) -> None:
@@ -140,7 +140,7 @@ class RateWindow:
         self.marks.extend(marks)
 
     def end(self, now: float) -> None:
-        """A call came back."""
+        """Note that a call came back."""
         self.flying -= 1
         self.marks.append(max(now, self.marks[-1]) if self.marks else now)
 
@@ -176,7 +176,7 @@ class Allowance:
         return chats[chat_id]
 
     def pause(self, chat_id: int, until: float) -> None:
-        """Telegram: ResponseParameters.retry_after. Nothing to this chat before that moment."""
+        """Send nothing to this chat before that moment (Bot API: ResponseParameters.retry_after)."""
         self._pauses[chat_id] = max(self._pauses.get(chat_id, -math.inf), until)
 
     def lift(self, chat_id: int) -> bool:
@@ -232,19 +232,19 @@ class Allowance:
         return min(window.room(now) for window in self._windows(chat_id, CallKind.MESSAGE))
 
     def begin(self, chat_id: int, kind: CallKind) -> None:
-        """A call starts."""
+        """Note that a call starts."""
         self.flood.begin(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.begin()
 
     def end(self, chat_id: int, kind: CallKind, now: float) -> None:
-        """A call came back."""
+        """Note that a call came back."""
         self.flood.end(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.end(now)
 
     def cancel(self, chat_id: int, kind: CallKind) -> None:
-        """Nothing was called after all."""
+        """Undo the last `begin`: the call was not made after all."""
         self.flood.end(chat_id)
         for window in (self._overall, *self._windows(chat_id, kind)):
             window.cancel()
@@ -271,7 +271,7 @@ class Allowance:
                 window.restore([min(at, now)])
 
     def move(self, old: int, new: int) -> None:
-        """A group has become a supergroup."""
+        """Move what is known of a group to its new id as a supergroup."""
         for chats in (self._chats, self._moderation):
             if old in chats and new not in chats:
                 chats[new] = chats.pop(old)

@@ -46,7 +46,7 @@ OTHER = ("can_invite_users",)
 _CLOCK = re.compile(r'<tg-time unix="(\d+)".*?</tg-time>')
 """A clock with the words in its place, which readers whose clock runs do not see."""
 UNSEEN = 2
-"""A clock that is wrong by so many seconds is not set right for that alone."""
+"""The most by which a clock may be wrong without being set right for that alone. Seconds."""
 
 
 def look_of(post: Post) -> str:

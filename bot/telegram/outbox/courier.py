@@ -26,12 +26,16 @@ from bot.telegram.outbox.whispers import Whispers
 logger = logging.getLogger(__name__)
 
 SETTLE_AGAIN = 1.0
+"""How long to wait before an outcome that could not be written down is tried again. Seconds."""
 Fit = Callable[[Post], Awaitable[Post | None]]
-"""What fits a post that is about to be sent to the server that is there; None: it is not needed."""
+"""A function that fits a post to what the Bot API server can show, just before it is sent; None: it is not needed."""
 
 
 class Courier:
-    """Carries deliveries. `stirred` is set when the queue should be read again."""
+    """The courier: makes the call of each delivery that the queue has chosen, and writes down the outcome.
+
+    `stirred` is set when the queue should be read again.
+    """
 
     def __init__(
         self,

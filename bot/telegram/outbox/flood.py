@@ -9,7 +9,7 @@ flood.
 import math
 
 SEVERAL = 3
-"""So many chats without a reason of their own, refused one soon after the other, are all chats."""
+"""The number of chats, refused one soon after the other without a reason of their own, that stand for all chats."""
 TOGETHER = 5.0
 """How soon that is. Seconds."""
 LONGEST = 60.0

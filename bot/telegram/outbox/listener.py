@@ -47,7 +47,7 @@ class Counters:
 
     sends: int = 0
     edits: int = 0
-    at_leisure: int = 0  # edits among them that waited until nothing else did
+    at_leisure: int = 0  # edits among them that had waited until no other delivery waited
     merged: int = 0  # messages that went out as a part of another one
     skipped: int = 0  # nothing to do: the same look, or the last look of what was never sent
     deletes: int = 0

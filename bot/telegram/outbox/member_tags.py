@@ -14,7 +14,7 @@ from bot.telegram.outbox.deliveries import Tag
 logger = logging.getLogger(__name__)
 
 REFUSALS = (BadRequest, Forbidden, InvalidToken)
-"""Answers that say no, and not: later."""
+"""The errors that say no, and not: later."""
 
 
 class MemberTags:
@@ -35,7 +35,7 @@ class MemberTags:
         return chat_id in self._refused
 
     def look_again(self, chat_id: int) -> None:
-        """The bot's rights in a group have changed."""
+        """Note that the bot's rights in a group have changed."""
         self._refused.discard(chat_id)
 
     async def carry(self, claim: Claim, tag: Tag) -> Settlement:

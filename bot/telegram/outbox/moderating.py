@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 EVERYTHING = dict.fromkeys((*TALK, *OTHER), True)
 SHORTEST = 35.0
-"""Seconds: Telegram takes a restriction under half a minute for one without end."""
+"""The shortest restriction: Telegram takes one under half a minute for one without end. Seconds."""
 ADMINS = {ChatMember.OWNER, ChatMember.ADMINISTRATOR}
 
 

@@ -27,14 +27,14 @@ class _Nobody:
     """The sender before there is one."""
 
     def release(self, chat_id: int) -> None:
-        """Nothing happens."""
+        """Do nothing: there is no sender yet."""
 
     def waits(self, _chat_id: int) -> float:
-        """Nothing waits."""
+        """Return 0: nothing waits."""
         return 0.0
 
     async def hurry(self, chat_id: int) -> None:
-        """Nothing happens."""
+        """Do nothing: there is no sender yet."""
 
     async def group_waits(self, _game_id: int) -> bool:
         """Whether news waits: never."""

@@ -24,6 +24,7 @@ RENEWED = LASTS / 2
 AGAIN = 0.5
 """How long to wait after the database could not be asked. Seconds."""
 LONGEST = 60.0
+"""How long to wait at most before the queue is looked at again. Seconds."""
 AHEAD = 0.25
 """A sender holds no more permits than it alone could use in this many seconds."""
 
@@ -35,8 +36,8 @@ class Permits:
     the last request. If nothing waits, no request is made.
 
     Attributes:
-        taken: how many were received so far.
-        missed: how many more were asked for and not received.
+        taken: the number of permits received so far.
+        missed: the number of permits that were asked for, and not received.
     """
 
     def __init__(self, take: Take, limits: Limits, clock: Clock) -> None:
@@ -47,10 +48,10 @@ class Permits:
         self._gap = GAP / min(speed, 5.0)  # not more often than a database likes to be asked
         self._clock = clock
         self._free = 0
-        self._until = -math.inf  # they are good until then
-        self._left = 0  # how many nobody had taken when it last asked
+        self._until = -math.inf  # the free permits are good until then
+        self._left = 0  # permits that no sender had taken at the last request
         self._flying = 0
-        self._begun = 0  # since it last asked
+        self._begun = 0  # since the last request
         self._ended: list[float] = []
         self._wanted = asyncio.Event()
         self.taken = 0
@@ -79,18 +80,18 @@ class Permits:
         return self._gap if self._free else math.inf
 
     def begin(self) -> None:
-        """A call starts."""
+        """A call starts, and uses up a permit."""
         self._free -= 1
         self._flying += 1
         self._begun += 1
 
     def end(self, now: float) -> None:
-        """A call came back."""
+        """A call came back; the next request for permits reports when."""
         self._flying -= 1
         self._ended.append(now)
 
     def cancel(self) -> None:
-        """Nothing was called after all."""
+        """The call of the last `begin` was not made after all: its permit is free again."""
         self._flying -= 1
         self._free += 1
 

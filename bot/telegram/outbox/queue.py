@@ -48,14 +48,14 @@ class Job:
 
 
 class Queue:
-    """All that waits, by chat."""
+    """The waiting deliveries, by chat."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._entries: dict[int, QueueEntry] = {}
         self._seen: dict[int, float] = {}
         self._lanes: dict[int, Lane] = {}
-        self._news: dict[int, dict[int, None]] = {}  # of each game, what its group has still to be told
+        self._news: dict[int, dict[int, None]] = {}  # by game, the news that its group has still to be told
         self._told: dict[int, None] = {}  # games whose groups have been told all since this was last asked for
         self._private_calls = 0
         self._game_served: dict[int, int] = {}
@@ -125,13 +125,13 @@ class Queue:
         return max(0.0, now - min(since, default=now))
 
     def part(self, *, parting: bool) -> None:
-        """Send nothing but last words from now on (or everything again)."""
+        """Choose nothing but last words from now on, or everything again."""
         self._parting = parting
         for lane in self._lanes.values():
             lane.changed()
 
     def last_words(self) -> bool:
-        """Whether any are still to be said."""
+        """Whether any last words are still to be said."""
         return any(is_last_word(entry.kind, entry.slot) for entry in self._entries.values())
 
     def lane(self, chat_id: int) -> Lane:
@@ -182,7 +182,7 @@ class Queue:
             self._seen.pop(number, None)
 
     def stands(self, chat_id: int, slot: str, message_id: int | None) -> None:
-        """The slot shows this message now, or none."""
+        """Note that a slot shows this message now, or none."""
         lane = self._lanes.get(chat_id)
         if lane is None:
             return
@@ -316,7 +316,7 @@ class Queue:
         return tuple(found)
 
     def begin(self, job: Job) -> None:
-        """The job is under way: its chat waits for it."""
+        """Note that a job is under way: its chat waits for it."""
         self._turn += 1
         lane = self.lane(job.entry.chat_id)
         lane.busy, lane.served = True, self._turn
@@ -325,7 +325,7 @@ class Queue:
             self._game_served[job.entry.game_id] = self._turn
 
     def end(self, job: Job) -> None:
-        """The job is over."""
+        """Note that a job is over."""
         lane = self.lane(job.entry.chat_id)
         lane.busy = False
         lane.changed()

@@ -47,7 +47,7 @@ class Refusals:
         sending = isinstance(delivery, Post | Upload)
         trouble = trouble_of_sending(error, chat_id) if sending else trouble_of(error, chat_id)
         if trouble is Trouble.UNSUPPORTED and isinstance(delivery, Post):
-            trouble = Trouble.NETWORK  # every server can send and edit, so this is a temporary fault
+            trouble = Trouble.NETWORK  # every server can send and edit, so the fault will pass
         if isinstance(error, RetryAfter):
             return await self._flood(error, delivery)
         self._shared.counters.failures += 1

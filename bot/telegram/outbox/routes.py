@@ -12,7 +12,7 @@ from bot.telegram.intake.bot_api.capabilities import Capabilities
 from bot.telegram.intake.permissions import is_admin
 
 LASTS = 60.0
-"""What Telegram said of the bot's own rights is believed for so long. Seconds."""
+"""How long Telegram's answer about the bot's own rights is believed. Seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +91,11 @@ class Routes:
         return [user for user in users if not await self.can_tell(user, chat)]
 
     def shut(self, chat_id: int) -> None:
-        """The bot was refused an ephemeral message in a group: for a while there are none."""
+        """Note that the bot was refused an ephemeral message in a group: for a while there are none."""
         self._admin[chat_id] = (False, self._clock())
 
     def look_again(self, chat_id: int) -> None:
-        """The bot's rights in a group have changed."""
+        """Note that the bot's rights in a group have changed."""
         self._admin.pop(chat_id, None)
 
     async def _game(self, game_id: int) -> tuple[GameRow, Chat] | None:

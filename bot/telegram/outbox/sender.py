@@ -98,18 +98,18 @@ class Sender:
             self._allowance.pause(chat_id, until - wall + now)
 
     def pause(self, chat_id: int, seconds: float) -> None:
-        """Telegram has asked another sender for a pause in a chat; 0: the reason for that is gone."""
+        """Note that Telegram has asked another sender for a pause in a chat; 0: the reason for that is gone."""
         if seconds > 0:
             self._allowance.pause(chat_id, self._clock() + seconds)
         elif self._allowance.lift(chat_id):
             self.release(chat_id)
 
     def note_flood(self, chat_id: int, seconds: float) -> None:
-        """Another sender was refused in a chat that has no reason of its own."""
+        """Note that another sender was refused in a chat that has no reason of its own."""
         self._allowance.flood.note(chat_id, self._clock(), seconds, here=False)
 
     def end_flood(self) -> None:
-        """Telegram takes messages of another sender again."""
+        """Note that Telegram takes messages of another sender again."""
         self._allowance.flood.over()
         self._awake.set()
 

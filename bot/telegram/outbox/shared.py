@@ -14,7 +14,7 @@ Clock = Callable[[], float]
 
 @dataclass(slots=True)
 class Shared:
-    """`clock` never goes backwards, `wall` is Unix time."""
+    """The parts and clocks of the sender: `clock` never goes backwards, `wall` is Unix time."""
 
     store: Store
     listener: SenderListener

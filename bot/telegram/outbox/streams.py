@@ -28,21 +28,21 @@ class Lane:
     edit: list[int] = field(default_factory=list)
     side: list[int] = field(default_factory=list)
     busy: bool = False
-    served: int = 0  # the count of turns when it had its last one
+    served: int = 0  # the turn in which the lane was last served
     held_until: float = -math.inf  # a call failed: no earlier than that
     failures: int = 0
     dumb: bool = False  # the bot may not write there now
     heads: list[tuple[QueueEntry, int]] | None = None  # what could go next and how urgent it is, as of `looked`
     looked: float = 0.0
     ready_at: float = -math.inf  # before that the allowance lets none of them go
-    moved_at: float = -math.inf  # something got through then, or something else than the sender was in its way
+    moved_at: float = -math.inf  # when a call last got through, or was kept back by something else than the sender
 
     def changed(self) -> None:
         """Forget the results that were worked out about the lane."""
         self.heads, self.ready_at = None, -math.inf
 
     def stream(self, which: Stream) -> list[int]:
-        """One of the four."""
+        """The ids in one of the four streams."""
         found: list[int] = getattr(self, which.value)
         return found
 
@@ -53,7 +53,7 @@ class Lane:
 
 
 def stream_of(entry: QueueEntry) -> Stream:
-    """Where a delivery queues."""
+    """The stream of a delivery."""
     if entry.kind == "upload":
         return Stream.NEW if entry.chat_id > 0 else Stream.ASIDE
     if entry.kind != "post":

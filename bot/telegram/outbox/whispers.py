@@ -16,7 +16,7 @@ from bot.telegram.outbox.errors import Trouble, trouble_of
 from bot.telegram.outbox.routes import Aside, Routes
 
 REFUSALS = (BadRequest, Forbidden, InvalidToken)
-"""Answers that say no, and not: later."""
+"""The errors that say no, and not: later."""
 
 
 class GroupRetryAfter(RetryAfter):

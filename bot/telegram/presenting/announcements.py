@@ -22,7 +22,7 @@ WAITS_FOR_MORE = (NightFell, IntroductionNightFell)
 OTHER_TIMES = (TimeExtended, SeatFree, SeatOffered)
 """The events with a length of time that does not end with what the game waits for."""
 NOTHING = 0.5
-"""Less time than that is left by no wave. Seconds."""
+"""A wave that would leave less time than this leaves none. Seconds."""
 NOTICED = 1.0
 """A moment that moves by less needs no new look. Seconds."""
 

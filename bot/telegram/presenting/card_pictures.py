@@ -4,7 +4,7 @@ from bot.records.pictures.card import CardText
 from bot.telegram.outbox.deliveries import Upload
 
 CARD_PICTURE = "card"
-"""Who draws it, in the outbox."""
+"""The name of the maker of these pictures in the outbox (`Makers`)."""
 
 
 def card_picture(user_id: int, card: CardText, game_id: int) -> Upload:

@@ -22,7 +22,7 @@ from bot.telegram.presenting.slots import beginning_slot, end_slot, time_left_sl
 from bot.text.wordings.group import GroupWordings
 
 WATCHED = 60.0
-"""With so much time left somebody still looks at the clock. Seconds."""
+"""The least time left with which people still look at the clock. Seconds."""
 
 
 @dataclass(slots=True)

@@ -30,7 +30,7 @@ def counted(words: Narration, label: str, votes: int) -> str:
 
 LEAST_SEATS = 2
 MOST_BUTTONS = 100
-"""So many buttons are shown under one message."""
+"""The most buttons that are shown under one message."""
 
 
 def question_keyboard(

@@ -9,7 +9,7 @@ from bot.store.records import CountedGame
 from bot.store.rows import GameRow
 
 AT_ONCE = 100
-"""So many games are read at a time."""
+"""The number of games that are read at a time."""
 BEFORE_ALL = (-1.0, 0)
 
 
@@ -50,7 +50,7 @@ class RatingCount:
                     if not is_own(game.row.scenario):  # strangers' rules tell nothing of how well somebody plays
                         ratings.take(rated_game(game))
                     self._after = _place(game.row)
-                    await asyncio.sleep(0)  # whoever plays now goes first
+                    await asyncio.sleep(0)  # games that are played now go first
             self.now = ratings
 
 

@@ -19,7 +19,7 @@ from bot.telegram.outbox.deliveries import Upload
 from bot.telegram.outbox.files import MadeFile
 
 MOST = 1000
-"""So many games, the newest ones, are in a file: some 10 MB."""
+"""The most games in a file, the newest ones: some 10 MB."""
 NAME = "mafia-games.json"
 
 

@@ -23,13 +23,13 @@ from bot.text.occasions import Occasion
 
 MAKER = "story_page"
 KEPT = 4
-"""So many pages are kept until they have been sent."""
+"""The number of pages that are kept until they have been sent."""
 LOOK = "2"
-"""Of the page: with another one the files of finished games are made anew."""
+"""The version of the page's look: with another one the files of finished games are made anew."""
 
 
 class StoryPages:
-    """Makes the pages of finished games, one at a time, and sends them."""
+    """The pages of finished games: makes them one at a time, and sends them."""
 
     def __init__(self, ctx: ChatContext, reckoning: Reckoning) -> None:
         self._ctx = ctx

@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 STORY_PICTURE = "story"
 KEPT = 32
-"""So many pictures are kept until they are sent, or asked for again."""
+"""The number of pictures that are kept until they are sent, or asked for again."""
 
 
 class Pictures:

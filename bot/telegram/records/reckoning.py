@@ -32,13 +32,13 @@ from bot.telegram.records.counting import RatingCount
 logger = logging.getLogger(__name__)
 
 FRESH = 600.0
-"""A game that ended longer ago is made up for, and nothing is said of it. Seconds."""
+"""How long after its end a game is still news; of an older one only the results are written down. Seconds."""
 AT_ONCE = 64
-"""So many games are looked for at a time."""
+"""The number of games that are looked for at a time."""
 FEW = 16
-"""So many games are reckoned anew before it is looked again whether any has ended."""
+"""The number of games that are reckoned anew between two looks for games that have ended."""
 LOOK_AGAIN = 10.0
-"""Where games end in other processes too, so often it is seen whether some have. Seconds."""
+"""How often this process looks for games that have ended in other processes. Seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class Reckoning:
         await self.catch_up()
 
     async def run(self) -> None:
-        """Catch up, or see the reckonings of others, again and again for ever: games end in other processes too."""
+        """Reckon, for ever, games that end in any process; where another process reckons, read its results."""
         while True:
             try:
                 await (self.catch_up() if self.leads() else self.ratings.catch_up())
@@ -190,7 +190,7 @@ class Reckoning:
             await asyncio.sleep(LOOK_AGAIN)
 
     async def catch_up(self) -> None:
-        """Reckon all that is still to be reckoned."""
+        """Reckon all games that are still to be reckoned."""
         async with self._turn:
             while not self._all_have_keys:
                 async with self._ctx.store.transaction() as tx:
@@ -214,7 +214,7 @@ class Reckoning:
         except (ReplayDiffersError, NotFinishedError, ScenarioError) as error:
             logger.warning("game %d has no records: its log cannot be played again: %s", row.id, error)
             await self._give_up(row)
-        except Exception:  # what stumbles over this game would stumble over it at every start
+        except Exception:  # the same error would come at every start
             logger.exception("game %d has no records", row.id)
             await self._give_up(row)
 
@@ -234,7 +234,7 @@ class Reckoning:
             before = await records.edition_of(tx, row.id)
             if before is not None and before >= EDITION:
                 return
-            if before is not None:  # it is made up for, and what there was to be said of it was said
+            if before is not None:  # the game was reckoned before, and its news were told then
                 game = replace(game, fresh=False)
             kept, results = rows_of(game)
             await records.keep(tx, kept, results, EDITION)
@@ -252,5 +252,5 @@ class Reckoning:
         writer = writer_of(row, players, self._ctx.scenarios)
         for line in await self._ctx.store.inputs(row.id):
             go_on(writer, line)
-            await asyncio.sleep(0)  # whoever plays now goes first
+            await asyncio.sleep(0)  # games that are played now go first
         return writer.finished()

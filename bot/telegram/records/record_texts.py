@@ -21,11 +21,11 @@ from bot.text import ScenarioTexts, Tongue, plain
 from bot.text.ranking import place_in_ranking
 
 PLACES = 15
-"""So many are named in `/top`."""
+"""The number of people named in `/top`."""
 KINDS = 6
-"""So many roles and scenarios are listed in `/me`, the most played first."""
+"""The number of roles, and of scenarios, listed in `/me`, the most played first."""
 WORTH_SAYING = 2
-"""So many wins or losses in a row are a streak."""
+"""The least wins or losses in a row that are a streak."""
 
 
 class Period(StrEnum):

@@ -11,9 +11,9 @@ logger = logging.getLogger(__name__)
 
 DAY = 86400.0
 EVERY = 3600.0
-"""So often is looked for logs that are too old. Real seconds."""
+"""How often logs that are too old are looked for. Real seconds."""
 AT_ONCE = 50
-"""So many games go in one transaction."""
+"""The number of games in one transaction."""
 
 
 async def delete_old(ctx: ChatContext, days: float) -> int:

@@ -16,7 +16,7 @@ SeveralDeeds = Callable[[Voice, Sequence[E]], Markup | None]
 """The line of two deeds or more of one kind by one player in one night."""
 
 _MANY: Final = 3
-"""So many deeds are told in one sentence."""
+"""The most deeds that are told in one sentence."""
 
 _LINE: Final = re.compile(r"(?P<sign>[^\w\s<]+) (?P<words>.+)\.", re.DOTALL)
 _WITHIN: Final = re.compile(r"[.?!] ")

@@ -14,7 +14,7 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, tally_of
 
 ROUNDS = 8
-"""So many rounds of votes stand in one table; a phone shows no more of them."""
+"""The most rounds of votes in one table; a phone shows no more of them."""
 _NOTHING = Markup("–")
 
 _Round = tuple[Phase, VoteTally]

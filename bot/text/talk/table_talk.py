@@ -22,13 +22,13 @@ from bot.text.spelling import key
 LONGEST = 600
 """Characters of a message that are read."""
 MOST = 3
-"""So many players one statement may be about; a longer list is no opinion."""
+"""The most players that one statement may be about; a longer list is no opinion."""
 SHORTEST = 3
-"""Letters from which on a word may have an ending."""
+"""The least letters of a word that may have an ending."""
 VERDICT = 2
-"""So many words, *not mafia*, are about the player who was checked in the sentence before."""
+"""A statement of so few words, such as *not mafia*, is about the player who was checked in the sentence before."""
 SIGNS = "#№"
-"""What may stand before a player's number."""
+"""Signs that may stand before a player's number."""
 
 _SENTENCES = re.compile(r"[^.!?؟…;؛\n]+[.!?؟…;؛\n]*")
 
@@ -45,8 +45,8 @@ class TalkWords(BaseModel):
     Attributes:
         against: words that make an enemy of the player who is named.
         friendly: words that stand by that player.
-        checked: words that say that an inquiry has shown it.
-        no: words that turn it round.
+        checked: words that say that an inquiry has shown something.
+        no: words that turn a statement round.
         first_person: words with which players say what they are.
         articles: words that may stand before a role.
         but: words that begin another statement.
@@ -79,7 +79,7 @@ class TalkWords(BaseModel):
 
 @cache
 def talk_words(code: str) -> TalkWords:
-    """The words of a language, as `key` spells them."""
+    """The words of `talk.yaml` in a language, spelled alike by `key`, as the sentences are."""
     raw = yaml.safe_load((locales_directory() / code / "talk.yaml").read_text(encoding="utf-8"))
     words = TalkWords.model_validate(raw)
     spelled = {name: tuple(map(_spelled, value)) for name, value in words if isinstance(value, tuple)}
@@ -88,7 +88,7 @@ def talk_words(code: str) -> TalkWords:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """One thing that a player has said: what it is, the seat that it is about, or the role that is claimed."""
+    """One thing that a player has said: an opinion, a result or a claim, with the seat or the role that it is about."""
 
     meaning: Meaning
     about: int | None = None

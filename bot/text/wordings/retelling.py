@@ -11,7 +11,7 @@ from bot.text.wordings.files import Layer, Wording
 from bot.text.wordings.moments import Keys, keys_of, keys_of_opening
 
 _NO_REPEAT = 2
-"""A wording is not taken again before so many others, where there are enough."""
+"""The number of other wordings that are taken before one is taken again, where there are enough."""
 
 
 class _Telling(NamedTuple):

@@ -103,8 +103,16 @@ def write(
     target = _answered(chat, user_id, reply_to)
     if target is not None and not thread_id:
         thread_id = target.thread_id if target.in_topic else 0
-    member = world.member(chat, user_id)
     chat.wrote_at[user_id] = world.now()
+    message = _written(world, chat, user_id, whispered=whispered)
+    message.text, message.entities, message.document = text, detect(text, entities), document
+    message.reply_to, message.thread_id, message.in_topic = reply_to, thread_id, bool(thread_id)
+    return post(world, chat, "written", message)
+
+
+def _written(world: World, chat: ServerChat, user_id: int, *, whispered: bool) -> ServerMessage:
+    """A new message and its author as its readers see them: an anonymous admin is hidden, but not in a whisper."""
+    member = world.member(chat, user_id)
     hidden = member.is_admin and member.anonymous and not whispered
     message = ServerMessage(
         0 if whispered else chat.next_id(),
@@ -113,18 +121,12 @@ def write(
         ANONYMOUS_ID if hidden else user_id,
         sender_chat=chat.id if hidden else 0,
         signature=member.title if hidden else "",
-        text=text,
-        entities=detect(text, entities),
-        reply_to=reply_to,
-        thread_id=thread_id,
-        in_topic=bool(thread_id),
         tag=member.title if member.is_admin and not hidden else member.tag,
-        document=document,
     )
     if whispered:
         message.ephemeral_id, message.after = chat.next_ephemeral_id(), chat.last_id
         message.receiver = world.bot.id
-    return post(world, chat, "written", message)
+    return message
 
 
 def _answered(chat: ServerChat, user_id: int, number: int) -> ServerMessage | None:

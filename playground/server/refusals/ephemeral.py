@@ -12,7 +12,7 @@ from playground.server.updates.queries import Query, too_old
 from playground.server.world import World
 
 WINDOW = 15
-"""So many seconds after a press or an ephemeral command any bot may send whoever it came from an ephemeral message."""
+"""How long after a press or an ephemeral command any bot may send its sender an ephemeral message. Seconds."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from playground.server.text.fixing import fix
 
 Entity = dict[str, Any]
 
-_TYPES = {
+STYLES = {
     "b": "bold",
     "strong": "bold",
     "i": "italic",
@@ -21,11 +21,11 @@ _TYPES = {
     "strike": "strikethrough",
     "del": "strikethrough",
     "tg-spoiler": "spoiler",
-    "span": "spoiler",
     "code": "code",
-    "pre": "pre",
-    "blockquote": "blockquote",
 }
+"""The styles of words by their tags, in messages and in rich ones."""
+
+_TYPES = {**STYLES, "span": "spoiler", "pre": "pre", "blockquote": "blockquote"}
 _TAGS = {*_TYPES, "a", "tg-emoji", "tg-time"}
 _ARGUMENTS = {
     ("a", "href"): "",

@@ -9,27 +9,12 @@ from html.parser import HTMLParser
 from typing import Any
 
 from playground.server.refusals.errors import bad_request
-from playground.server.text.entities import check_link, date_time
+from playground.server.text.entities import STYLES, check_link, date_time
 from playground.server.text.rich_check import MAX_DEPTH, MAX_LENGTH, Block, wrong
 
 Text = str | list[Any] | dict[str, Any]
 
-INLINE = {
-    "b": "bold",
-    "strong": "bold",
-    "i": "italic",
-    "em": "italic",
-    "u": "underline",
-    "ins": "underline",
-    "s": "strikethrough",
-    "strike": "strikethrough",
-    "del": "strikethrough",
-    "tg-spoiler": "spoiler",
-    "code": "code",
-    "mark": "marked",
-    "sub": "subscript",
-    "sup": "superscript",
-}
+INLINE = {**STYLES, "mark": "marked", "sub": "subscript", "sup": "superscript"}
 _OTHER_INLINE = {"a", "tg-time", "tg-button"}
 HEADINGS = {f"h{size}": size for size in range(1, 7)}
 _OF_TEXT = {

@@ -23,7 +23,7 @@ HOST = "127.0.0.1"
 STARTS_WITHIN = 60.0
 STOPS_WITHIN = 10.0
 ANSWERS_WITHIN = 10.0
-"""So long the balancer waits for a worker. Seconds."""
+"""How long the balancer waits for a worker. Seconds."""
 LOOK = 0.1
 SETTINGS = {name.upper() for name in Settings.model_fields}
 

@@ -41,7 +41,7 @@ class LoggedCompany(ThinkingRobots):
 
 
 class WorkersStage(BotStage):
-    """So many workers of one bot, each a process; `database` is where theirs are made."""
+    """A bot of several workers, each a process; `database` is the server on which they get a database."""
 
     def __init__(self, server: BotApi, folder: Path, database: Server, count: int) -> None:
         super().__init__(server, folder)

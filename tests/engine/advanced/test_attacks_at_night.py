@@ -119,7 +119,7 @@ AILMENTS: dict[str, Acts] = {
 }
 KEPT = {("poisoned", "arsonist"), ("robbed", "arsonist")}
 KEPT |= {(ailment, role) for ailment in AILMENTS for role in ("outcast", "godfather")}
-"""Who loses nothing of his immunity by what; all others are mortal by any shot (AD-775, AD-776)."""
+"""The roles that keep their immunity, by what; all others are mortal by any shot (AD-775, AD-776)."""
 
 CELLS = [(attack, role) for attack in ATTACKS for role in SAFE_FROM if (attack, role) not in CANNOT_BE]
 

@@ -1,4 +1,4 @@
-"""What takes somebody out by day, against all that may protect him: the day rows of table 7.3 (AD)."""
+"""Attacks by day against all protections: the day rows of table 7.3 (AD)."""
 
 import pytest
 

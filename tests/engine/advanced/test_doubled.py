@@ -13,7 +13,7 @@ BOTH = {"citizen is out", "citizen#2 is out"}
 
 @dataclass(frozen=True)
 class Cell:
-    """Who is doubled, those beside him, what is done beside the doubling, and what comes of it."""
+    """The doubled player, the others, the acts beside the doubling, and the outcome."""
 
     role: str
     others: tuple[str, ...]
@@ -173,7 +173,7 @@ def test_an_ability_works_on_two(row):
 
 @pytest.mark.parametrize("row", BURNT, ids=str)
 def test_a_doubling_is_burnt(row):
-    """Nobody is told that he is doubled, and nobody can name two."""
+    """No player is told of being doubled, and none can name two."""
     assert outcome(row.deal, {"double": ("double_up", row.role)}, *row.doings) == row.brings
 
 

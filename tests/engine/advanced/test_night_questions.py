@@ -18,7 +18,7 @@ YES = ("yes",)
 
 @dataclass(frozen=True)
 class Row:
-    """A question: may its holder name himself, a mafioso, and the same player two nights running.
+    """A question: may its holder name themselves, a mafioso, and the same player two nights running.
 
     Attributes:
         role, ability: whose question.
@@ -92,7 +92,7 @@ def offered(ask: Ask) -> tuple[int | str, ...]:
 
 
 def asked(row: Row, night: int, named: int = 0) -> list[Ask]:
-    """The holder's questions of the row's ability in a night, after one in which he has named a player, or nobody."""
+    """The holder's questions of the row's ability in a night, after one in which they named a player, or nobody."""
     deal = list(row.deal)
     game = Game(rules("advanced"), len(deal), "1", deal=deal)
     game.start()

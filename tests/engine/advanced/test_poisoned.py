@@ -16,7 +16,7 @@ TOWN = ("citizen", "citizen", "citizen", "citizen", "citizen", "citizen")
 
 @dataclass(frozen=True)
 class Cell:
-    """A player, those beside him, who does what, and what comes of that while he is sober and while he is poisoned."""
+    """A player, the others, their acts, and the outcome while the player is sober and while poisoned."""
 
     role: str
     others: tuple[str, ...]

@@ -18,7 +18,7 @@ THIEF, TARGET = 3, 5
 
 @dataclass(frozen=True)
 class Cell:
-    """What comes of a theft, or of a spell: what the thief is told, the questions he has, and if the target is barred.
+    """The outcome of a theft, or of a spell: what the thief is told and asked, and whether the target is barred.
 
     `own` are the target's questions that are not put for that. `names` is what the target answers in a wave of its own,
     where that is needed; `night` is the night of the theft.
@@ -36,7 +36,7 @@ PASSIVE = Cell("taken")
 
 
 def ability(question: str) -> Cell:
-    """One question, of which the target hears that it is not his tonight."""
+    """One question, of which the target hears that another has it tonight."""
     return Cell("taken", (question,), (question,))
 
 

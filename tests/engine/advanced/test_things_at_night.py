@@ -1,4 +1,4 @@
-"""Beside the rows of the night (7.3): whom a guess cannot hit, and that nothing saves the sacrificer himself."""
+"""Beside the rows of the night (7.3): players whom no guess hits; and nothing saves the sacrificer."""
 
 import pytest
 

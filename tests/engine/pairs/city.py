@@ -12,7 +12,7 @@ def order(number: int) -> tuple[tuple[str, str], ...]:
 
 
 def by_don(victim: str) -> Acts:
-    """The don alone votes, and his vote decides."""
+    """The don alone votes, and that vote decides."""
     return acts(don=("mafia_shot", victim))
 
 

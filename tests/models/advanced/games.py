@@ -34,7 +34,7 @@ RARE: dict[str, tuple[str, ...]] = {
 
 
 SETTINGS = 113
-"""So many settings there are, since it takes long to read one."""
+"""The number of settings that are read, since it takes long to read one."""
 
 
 @cache

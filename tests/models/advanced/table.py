@@ -9,7 +9,7 @@ from tests.models.advanced.casts import ALONE, RANKS, side, stocks
 from tests.models.table import Choice, Over
 
 QUIET = 3
-"""So many rounds without anybody leaving are a draw (AD-908)."""
+"""The number of rounds without anybody leaving that are a draw (AD-908)."""
 HUNT = 4
 """The nights of the outcast (AD-415)."""
 OFFERS = ("sign", "challenge", "morning", "declare")

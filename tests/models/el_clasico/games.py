@@ -31,6 +31,6 @@ def play(number: int, note: Note) -> str:
 
 
 def small(chance: Random) -> list[str]:
-    """So few that it is soon decided."""
+    """A game of so few that it is soon decided."""
     mates = chance.sample(MATES, chance.randint(1, 2))
     return ["churchill", *mates, *chance.sample(TOWN, chance.randint(3, 6))]

@@ -14,7 +14,7 @@ COUNTED = ("vote", "inquire", "silence", "poison", "mafia_shot")
 
 
 GRACE = 10
-"""So many seconds after the dawn report what the silenced write is no breach yet (PR-063)."""
+"""How long after the dawn report the writing of the silenced is no breach yet (PR-063). Seconds."""
 
 
 @dataclass(eq=False)

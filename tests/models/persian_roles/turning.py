@@ -5,7 +5,7 @@ from tests.models.persian_roles.casts import side
 from tests.models.persian_roles.violence import Violence, taken
 
 KILLS = 2
-"""So many who try to convert him the samurai kills (PR-331)."""
+"""The number of converters whom the samurai kills (PR-331)."""
 UNCONVERTED = ("fool", "killer", "granny", "white_citizen")
 
 

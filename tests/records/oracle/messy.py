@@ -69,7 +69,7 @@ class MessyGame:
 
 
 def messy_games(scenarios: list[Scenario], number: int, people: int = 60) -> Iterator[MessyGame]:
-    """So many of them, of one scenario after another; always the same ones."""
+    """Messy games of one scenario after another; always the same ones."""
     strangers = count(STRANGERS)
     for place in range(number):
         chance = Random(f"messy {place}")

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
+from tests.passing import joined, listening
+
 NAME, V4 = 3, 1
-PIECE = 65536
 
 
 class Manner(Enum):
@@ -38,31 +39,16 @@ class SocksProxy:
     port: int = 0
     asked: list[tuple[str, int, bool]] = field(default_factory=list)
     logins: list[tuple[str, str]] = field(default_factory=list)
-    _busy: set[asyncio.Task[None]] = field(default_factory=set)
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator["SocksProxy"]:
         """It serves while the block runs."""
-        server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self.port = server.sockets[0].getsockname()[1]
-        try:
+        async with listening(self._serve) as self.port:
             yield self
-        finally:
-            server.close()
-            for task in self._busy:
-                task.cancel()
-            await asyncio.gather(*self._busy, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._busy.add(task)
-        try:
-            with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError, asyncio.CancelledError):
-                await self._meet(reader, writer)
-        finally:
-            self._busy.discard(task)
-            writer.close()
+        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+            await self._meet(reader, writer)
 
     async def _meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         _, count = await reader.readexactly(2)
@@ -109,18 +95,6 @@ class SocksProxy:
         return await reader.readexactly((await reader.readexactly(1))[0])
 
     async def _lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there, back = await asyncio.open_connection("127.0.0.1", self.leads_to)
-        ways = [asyncio.create_task(self._pass(reader, back)), asyncio.create_task(self._pass(there, writer))]
-        try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
-            back.close()
-
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(ConnectionError):
-            while piece := await reader.read(PIECE):
-                writer.write(piece)
-                await writer.drain()
+        server = await asyncio.open_connection("127.0.0.1", self.leads_to)
+        async with joined((reader, writer), server):
+            pass

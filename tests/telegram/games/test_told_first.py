@@ -36,7 +36,7 @@ def go_on(world: World, group: Group) -> None:
 
 
 def let_pass(world: World, seconds: float) -> None:
-    """So much time goes by that counts."""
+    """Let time that counts go by."""
     world.up.ctx.clock._at += seconds
 
 

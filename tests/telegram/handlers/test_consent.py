@@ -1,4 +1,4 @@
-"""A leader is asked whether his team shall do what another has named: that is answered with yes or no."""
+"""A leader is asked whether the team shall do what a mate has named: the answer is yes or no."""
 
 import pytest
 

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,19 +12,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pydantic import SecretStr
 
-from bot.app import running
-from bot.config import Settings
 from bot.telegram.callback_data import LONGEST_NUMBER, AnswerButton, HandButton, LobbyButton
 from bot.telegram.games.table import Table
-from bot.telegram.intake.admission import Admission
-from bot.telegram.outbox.allowance import Limits
 from playground.server.serving import running_server
 from playground.views import Group, Someone
-from tests.databases import database_in
 from tests.engine.examples import examples
-from tests.telegram.world import World, playing
+from tests.telegram.world import World, narrating, playing
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
@@ -87,7 +81,7 @@ async def private_chat(world: World, person: Someone) -> int:
 
 
 def private_asks(table: Table) -> list[tuple[int, AnswerButton]]:
-    """Legal answers to the private questions that are open: the user, and what he could press."""
+    """Legal answers to the private questions that are open: the user, and the press."""
     return [
         (table.presenter.readers.players[ask.seat].user_id, AnswerButton(table.row.id, ask.topic, pick))
         for ask in table.game.questions.open.values()
@@ -163,7 +157,7 @@ def test_any_data_changes_nothing(arena, pressed):
 
 
 async def test_legal_data_in_the_wrong_hands_and_places(world: World) -> None:
-    """Night: what one may press is pressed by all others, and by himself in every chat but the one it was asked in."""
+    """At night each player's button is pressed by all others, and by its player in every chat but the right one."""
     people = await world.people(*NAMES)
     group = await world.group(*people)
     other = await world.group(*people)
@@ -275,35 +269,18 @@ async def test_old_presses_replayed_in_every_later_phase(world: World) -> None:
     assert forger.sent > 200
 
 
-@contextlib.asynccontextmanager
-async def up_again(world_of: list[World], folder: Path) -> AsyncIterator[World]:
-    server = world_of[0].server
-    bot = Settings(
-        _env_file=None,
-        bot_token=SecretStr(server.token),
-        bot_api_url=server.base_url,
-        database=database_in(folder),
-    )
-    async with running(bot, Limits(speed=None), Admission(1000.0)) as up:
-        up.ctx.echoes.moment = 0.0
-        world = World(server, up)
-        await world.settled()
-        yield world
-
-
 async def test_after_a_restart(tmp_path: Path) -> None:
     """What was open counts on, in its own chat; what was over stays over."""
     async with running_server() as server:
         await server.control.settings(query_lifetime=60)
-        place = World(server, None)  # type: ignore[arg-type]
-        async with up_again([place], tmp_path) as world:
+        async with narrating(server, tmp_path) as world:
             people = await world.people(*NAMES)
             group = await world.group(*people)
             table = await world.game(group, people[:6])
             shown = next(m for m in await world.messages(people[0], group) if m.button("My hand"))
             await world.skip_to(people[0], group, "night 1")
             asked = private_asks(table)
-        async with up_again([place], tmp_path) as world:
+        async with narrating(server, tmp_path) as world:
             forger = Forger(world)
             before = await world.kept()
             with no_errors():

@@ -14,7 +14,7 @@ def read_board(messages: list[SeenMessage], label: str) -> SeenMessage:
 
 @pytest.mark.parametrize("action", ["start", "extend", "cancel", "settings", "scenario", "language"])
 async def test_who_was_an_admin_when_the_menu_opened(world: World, action: str) -> None:
-    """Whoever is demoted while a menu or a lobby stands open presses in vain; promoted again, he does not."""
+    """A person demoted while a menu or a lobby stands open presses in vain; promoted again, not in vain."""
     people = await world.people(*NAMES)
     group = await world.group(*people)
     admin = people[1]

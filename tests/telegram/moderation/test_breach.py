@@ -1,4 +1,4 @@
-"""A silenced player writes in the group, in a game in which that puts him out (PR-063)."""
+"""A silenced player writes in the group, in a game in which that puts the player out (PR-063)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Nobody is told what he has just chosen himself."""
+"""No player is told their own choice of a moment ago."""
 
 import pytest
 

@@ -32,7 +32,7 @@ async def town_wins(world: World, group: Group, players: list[Someone]) -> tuple
 async def many_results(
     world: World, group: int, winners: list[int], losers: list[int], games: int, *, strangers: int = 0
 ) -> None:
-    """So many games that these have won as the town, and those lost as the mafia, with strangers: each time others."""
+    """Write down games that these have won as the town, and those lost as the mafia, each time with other strangers."""
     store, now = world.up.ctx.store, world.up.ctx.clock.wall()
     for number in range(games):
         async with store.transaction() as tx:

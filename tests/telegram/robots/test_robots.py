@@ -37,6 +37,17 @@ async def lobby(world: World, host: Someone, group: Group, robots: int) -> SeenM
     return (await world.say(host, f"/newgame simple robots={robots}", group))[-1]
 
 
+async def three_with_three_robots(world: World) -> tuple[list[Someone], Group]:
+    """A game of three people and three robots that has just been dealt."""
+    people, group = await room(world, "Anna", "Bert", "Cleo")
+    await let_in(world, group, people[0])
+    board = await lobby(world, people[0], group, 3)
+    for person in people:
+        await world.press(person, board, "Join")
+    await world.press(people[0], board, "Start")
+    return people, group
+
+
 async def test_robots_play_only_where_admins_let_them_in(world: World) -> None:
     (anna, *_), group = await room(world, "Anna", "Bert")
     assert "Robots don't play" in (await lobby(world, anna, group, 3)).text
@@ -88,12 +99,7 @@ async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
 ) -> None:
     async with running_server() as server:
         async with narrating(server, tmp_path, 60) as world:
-            people, group = await room(world, "Anna", "Bert", "Cleo")
-            await let_in(world, group, people[0])
-            board = await lobby(world, people[0], group, 3)
-            for person in people:
-                await world.press(person, board, "Join")
-            await world.press(people[0], board, "Start")
+            people, group = await three_with_three_robots(world)
             table = world.table(group)
             await until(lambda: len(answers_of_robots(table.presenter.readers.players, table.game)) >= 2)
             before = table.logged
@@ -115,12 +121,7 @@ async def test_a_group_plays_with_three_robots_and_a_restart_in_the_middle(
 
 
 async def test_robots_hear_what_people_say_of_a_player_unless_they_may_not_write(world: World) -> None:
-    people, group = await room(world, "Anna", "Bert", "Cleo")
-    await let_in(world, group, people[0])
-    board = await lobby(world, people[0], group, 3)
-    for person in people:
-        await world.press(person, board, "Join")
-    await world.press(people[0], board, "Start")
+    people, group = await three_with_three_robots(world)
     table = await world.skip_to(people[0], group, "night 1")
     robots = [seat for seat, player in table.presenter.readers.players.items() if player.is_robot]
     anna, bert = (table.seat_of(person.id) or 0 for person in people[:2])
@@ -222,7 +223,7 @@ def test_what_robots_do_and_when_does_not_depend_on_what_others_were_dealt(seed:
 
 
 def test_robots_hear_only_what_their_seats_are_told() -> None:
-    """The mafioso among them knows more than the others: what he is told in private reaches nobody else's notes."""
+    """The mafioso knows more than the other robots: private news reach no other robot's notes."""
     deal = ("mafioso", "mafioso", "citizen", "citizen", "citizen", "citizen", "citizen")
     game = Game(load("simple").rules(pace="quick"), len(deal), "x", deal=deal)
     there = company(game, "x", (1, 3))

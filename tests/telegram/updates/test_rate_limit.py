@@ -32,7 +32,7 @@ async def guarded(tmp_path: Path) -> AsyncIterator[tuple[World, Admission]]:
 
 
 async def vote(world: World, board: SeenMessage, votes: dict[int, list[str]]) -> list[float]:
-    """Each of them presses his buttons, one after another; how long each press waited for its answer."""
+    """Each person presses buttons, one after another; how long each press waited for its answer."""
 
     async def one(voter: int) -> list[float]:
         waits = []

@@ -22,7 +22,7 @@ LATE = "You're not in a game right now"
 """What they are answered when the game is over."""
 DAY, OVER = "Day 1", "🏆"
 LONGEST = 100.0
-"""So long a talk may take, real seconds."""
+"""How long a talk may take. Real seconds."""
 
 
 class WithBeyond(Feature):

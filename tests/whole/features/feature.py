@@ -19,9 +19,9 @@ from tests.whole.unbroken import Arrival, Kept, Reading
 from tests.whole.verdict import reader
 
 PATIENCE = 15.0
-"""So long a press may stay unanswered, real seconds: a few lives."""
+"""How long a press may stay unanswered: a few lives. Real seconds."""
 AWAKE = 7
-"""So many of the players answer at most; in a larger game the others are removed for it in the end (CH-08)."""
+"""The most players who answer; in a larger game the others are removed in the end for their silence (CH-08)."""
 GREETING = Arrival("Hello!", beginning=True)
 HELLO = Arrival("🎭 Hello!", beginning=True)
 WELCOME = Arrival("You've joined the game in", beginning=True)

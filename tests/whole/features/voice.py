@@ -11,7 +11,7 @@ from tests.whole.unbroken import Kept, Reading
 PAUSE = 2.5
 """Between what they write. Real seconds."""
 FIRST = 4
-"""So many things are written while the window is open."""
+"""The number of things that are written while the window is open."""
 HEARD = {"Sign", "Wrote", "Uttered"}
 """What becomes of what is written elsewhere."""
 

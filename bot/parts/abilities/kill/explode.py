@@ -55,7 +55,7 @@ class Explode(
     Attributes:
         by: the ways of leaving that allow the blast.
         when: the moment of the blast, one of these.
-        takes: in the window, `one`, or `neighbours`.
+        takes: the players whom the blast takes: `one`, named in the window, or the `neighbours`.
         seconds: the time to decide; in the window its `serve` says that.
         silenced: whether a silenced holder `acts`, or is `stopped`.
         last_words: the length of the victim's last words.

@@ -111,7 +111,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
         """The player seen as a player's killer, and their card."""
         death = night.deaths.get(seat)
         if death is None or not death.source.step:
-            return None  # he lives, or has only left with somebody
+            return None  # the target lives, or has only left with another
         killings = [death.source, *(hit.source for hit in night.attacks.hits if hit.target == seat)]
         boss = next((_boss(night.game, one) for one in killings if one.team in self.sees), None)
         alone = ((one.actor, night.role_of(one)) for one in killings if one.team is None)

@@ -121,7 +121,7 @@ MEANINGS: dict[str, Message] = {
     "sign_3": later.text("3 – the first player they vote for is the one they wake next."),
     "sign_4": later.text("4 – the second player they name in their speech is the one they wake next."),
 }
-"""What each code says of the coming day."""
+"""The meaning of each code for the coming day."""
 
 
 register_pick("sign", later.context("button", "Code {number}"))

@@ -37,10 +37,10 @@ class Track(Targeted, tells=(Tracked,)):
     The answer is the target as chosen, even if the act was moved.
 
     Attributes:
-        sees: the target of the player's `act`, with none for a team's act or a void one; or all `names` given by the
-            player in earlier waves, whatever became of them, or put in by chance (PR-281 to PR-290).
-        votes: with `names`, the roles whose votes in a team count as names; for others a team's shot is its holder's
-            alone.
+        sees: `act`: the target of the player's act, none where it is void or a team's; `names`: all players whom that
+            player named in earlier waves, or chance in their place, whatever became of the acts (PR-281 to PR-290).
+        votes: with `names`, the roles whose votes in a team count as names; for other roles a team's shot is its
+            holder's alone.
     """
 
     stage: ClassVar[str] = "reckon"

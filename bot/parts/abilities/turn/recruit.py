@@ -74,8 +74,8 @@ class Recruit(
     Attributes:
         roles: the roles that can be won over, unless warded tonight, or all roles of other sides if none is listed;
             other players stay unchanged and are told nothing.
-        spares: the exceptions from that.
-        below: of these roles only in games of fewer players than this.
+        spares: the roles that are exceptions from that.
+        below: the roles that can be won over only in games of fewer players than the number of each.
         silent_mates: roles of the same side that only join the team, with their role; they cost it nothing.
         becomes: the recruit's role.
         price: the kind of attack that strikes the player given up.

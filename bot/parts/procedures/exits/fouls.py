@@ -53,11 +53,11 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
 
     Attributes:
         third: what the third foul costs: the next turn of the talk (`no_speech`), most of it (`short`), or `nothing`.
-        silence: if the turn is lost, so long nobody has the floor, in which the player can still nominate.
+        silence: how long nobody has the floor if the turn is lost; the player can still nominate meanwhile.
         short: the length of a turn that is only cut short.
-        few: with so many living players or fewer a lost turn is only cut short.
+        few: the most living players with whom a lost turn is only cut short.
         technical: the number of technical fouls, which are counted apart, that puts a player out; 0: there are none.
-        defeat: of each side that may be declared to have lost, which side wins then.
+        defeat: the sides that may be declared to have lost, each with the side that wins then.
     """
 
     puts_out: ClassVar[bool] = True

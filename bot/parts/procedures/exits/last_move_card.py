@@ -32,7 +32,7 @@ class CardDrawn(Event, story=True):
 
 
 CARD_EVENTS = tuple(event for card in CARDS.values() for event in card.events)
-"""What all the cards tell."""
+"""The events of all the cards."""
 
 
 class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
@@ -47,7 +47,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         seconds: the time to choose.
         finds: the role that Beautiful Mind seeks.
         roles: the roles that Role Guess may name.
-        fatal: of those the ones whose holder leaves when found (EC-126).
+        fatal: the roles among `roles` whose holder leaves when found (EC-126).
         costs: the abilities that the holder of the role sought loses by drawing Beautiful Mind themselves.
         defence: the length of a speech in a duel.
         ballot: how long the vote of a duel is open.

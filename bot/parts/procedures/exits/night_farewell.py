@@ -65,5 +65,5 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
             for ability in game.seats[seat].role.with_trait(StaysOn):
                 await ability.at_farewell(game, seat)
         if game.seats[seat].alive:
-            game.seats.set_alive(seat, alive=False)  # his exit was that of the night, and has been counted at dawn
+            game.seats.set_alive(seat, alive=False)  # the exit was that of the night, and was counted at dawn
             game.questions.strike(seat)

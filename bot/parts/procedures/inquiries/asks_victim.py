@@ -126,7 +126,7 @@ def victim_asked(say: Voice, event: VictimAsked) -> Markup:
 
 @says(BestMoveMade)
 def best_move_made(say: Voice, event: BestMoveMade) -> Markup:
-    """Whom the victim has named."""
+    """The news of the players whom the victim has named."""
     t = say.tongue
     if not event.players:
         return t.text("🎯 There's no best move.")

@@ -47,7 +47,7 @@ class LetGo(Event, story=True):
 
 
 ROUNDS = 2
-"""So often each of them speaks (NS-30)."""
+"""How often each of them speaks (NS-30)."""
 
 
 class Interrogation(

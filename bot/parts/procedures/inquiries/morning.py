@@ -53,7 +53,7 @@ class AloneLeft(Event, story=True):
 
 
 GREEN, YELLOW = 5, 3
-"""From so much on a status is green, or yellow (AD-064, AD-065)."""
+"""The least counts with which a status is green, or yellow (AD-064, AD-065)."""
 
 
 class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, StatusColour, VoteEnding)):

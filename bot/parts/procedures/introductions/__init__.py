@@ -1,1 +1,1 @@
-"""Before the first ability works."""
+"""The procedures before the first ability works."""

@@ -56,11 +56,11 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
                 offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)
 
     async def arm(self, game: Play) -> None:
-        """They may fire while the last three talk."""
+        """Let the holders of kept guns fire while the last three talk."""
         await self.run(game)
 
     def disarm(self, game: Play) -> None:
-        """No gun can be fired any more today."""
+        """Let no gun be fired any more today."""
         end_power(game, FIRE)
 
     async def _fire(self, game: Play, ask: Ask) -> None:

@@ -16,13 +16,13 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
 FIRE = "fire_gun"
-"""What the question is about by which a gun is fired."""
+"""The subject of the question by which a gun is fired."""
 
 BULLET_AND_WORDS = (ShotDown, SideShown, *LAST_WORDS)
-"""What is told of whoever is hit by day."""
+"""The events about a player who is hit by day."""
 
 Shows = Literal["nothing", "side"]
-"""What the group is told of whoever a bullet takes out."""
+"""The news for the group about a player whom a bullet takes out."""
 
 
 async def shoot_down(game: Play, target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
@@ -40,7 +40,7 @@ async def shoot_down(game: Play, target: int, last_words: float, shows: Shows, n
     Raises:
         GameEnds: the exit decides the game.
     """
-    withdraw_power(game, FIRE, target)  # whoever is hit cannot fire any more, though he still speaks
+    withdraw_power(game, FIRE, target)  # a player who is hit cannot fire any more, but still speaks
     if last_words:
         if game.follows(Edition.LAST_WORDS_VOTELESS):
             game.questions.strike(target, "vote")

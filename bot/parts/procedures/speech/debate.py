@@ -31,9 +31,9 @@ class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
     """A talk of all the living at once, except the silenced, before any vote (PR-033).
 
     Attributes:
-        seconds_per_player: the length for each of the living,
-        seconds_least: but never shorter than this,
-        seconds_most: and never longer than this.
+        seconds_per_player: the length of the talk for each of the living.
+        seconds_least: the least length of the talk.
+        seconds_most: the greatest length of the talk.
     """
 
     part: ClassVar[str] = "talk"

@@ -18,7 +18,7 @@ class PassedOver(Event):
 
 
 DEFENCE = (DefenceOpened, PassedOver, *SPEECH)
-"""What is told of those who defend themselves."""
+"""The events of a player's defence."""
 
 
 class Defence(Procedure, tells=DEFENCE):

@@ -26,10 +26,10 @@ class SpeakerHeard(Event):
 
 
 TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
-"""What a question is about, and as what the player named then speaks."""
+"""The subjects of the questions, each with the part in which the player named then speaks."""
 
 SPEAKER = (SpeakerHeard, *SPEECH)
-"""What is told of whoever speaks about a defendant."""
+"""The events about a player who speaks about a defendant."""
 
 
 async def name_speakers(

@@ -35,7 +35,7 @@ class NominationTakenBack(Event, story=True):
 
 
 NOMINATED = (Nominated, NominationTakenBack)
-"""What is told of it."""
+"""The events of a nomination."""
 
 
 class Nominations(BaseModel):

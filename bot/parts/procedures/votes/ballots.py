@@ -9,7 +9,7 @@ from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 Votes = dict[int, tuple[int, ...]]
-"""Candidates, in the order of the ballot, each with his voters in the order they came to him."""
+"""Candidates in the order of the ballot, each with their voters in the order in which these came."""
 
 
 def majority(living: int) -> int:

@@ -60,14 +60,15 @@ class HandVote(
         calls: whether candidates are called `one_by_one`, or stand on one `board` on which votes can be changed.
         seconds_per_call: the length of a call, never less at any pace. Votes in a call are final, and shown together as
             it closes; a call after which nobody has a vote left falls away.
-        seconds_per_name: the length of a board for each candidate,
-        seconds_least: but no less,
-        seconds_most: and no more than this.
+        seconds_per_name: the length of a board for each candidate.
+        seconds_least: the least length of a board.
+        seconds_most: the greatest length of a board.
         lone_from: the day from which on a lone candidate is out.
-        first_days: how many days have a vote of their own kind:
-        convict: on those days the one with most votes `leaves`; `speaks`: nobody leaves, and whoever has most, or is a
-            lone candidate, or ties, has the floor once more; `stays`: a lone winner of a ballot stays; `if_own_vote`:
-            a lone winner leaves only with his own vote against himself, and else has the floor once more.
+        first_days: the number of first days with a vote of their own kind (`convict`).
+        convict: on the first days the one with most votes `leaves`; `speaks`: nobody leaves, and whoever has most, or
+            is a lone candidate, or ties, has the floor once more; `stays`: a lone winner of a ballot stays;
+            `if_own_vote`: a lone winner leaves only if their own vote was against themselves, and else has the floor
+            once more.
         speech: the length of such a speech.
         leavers: whether a candidate who leaves the game is `struck`, with the votes against them given anew, or stands:
             `stay`; who is out with most votes is then nobody.
@@ -103,7 +104,7 @@ class HandVote(
             game.tell(EVERYONE, NobodyVotedOut())
 
     async def _convict(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
-        """Those who have to go, in the order of the vote; they are noted."""
+        """The candidates who have to go, in the order of the vote; they are noted."""
         lone = len(names) == 1
         out = lone and game.round >= self.lone_from
         follows = ("lone_out" if out else "lone_stays") if lone else "vote" if names else "nobody"
@@ -144,7 +145,7 @@ class HandVote(
         return ()
 
     def _standing(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of these who are still candidates."""
+        """The players among these who are still candidates."""
         return names if self.leavers == "stay" else game.seats.still_in(names)
 
     async def _vote(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:

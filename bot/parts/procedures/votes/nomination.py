@@ -34,7 +34,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         counted: the players that the bar is a share of: the living as the vote is `opening`, or as it is `closing`
             (PR-257).
         picks: the number of others that one voter may name: `any` number, or `one` (PR-038).
-        order: of names and defendants: as they `spoke` today, or by `seat`.
+        order: the order of names and defendants: as they `spoke` today, or by `seat`.
         writing: whether the living may write meanwhile: they are `free` to, or a writer `forfeits` their vote.
         fallback: the defendants if no player has enough votes: `nobody`, or those with the `most`, be it one (AD-105).
         least: with fewer living players there is no vote (AD-128).

@@ -28,7 +28,7 @@ SPARE_OR_JAIL = "spare_or_jail"
 """The question, the part of the day and its board."""
 
 SPARE_OR_JAIL_EVENTS = (SpareOrJailOpened, SpareOrJailClosed, VoteEnding)
-"""What is told of it."""
+"""The events of this vote."""
 
 ANSWERS = ("jail", "spare")
 

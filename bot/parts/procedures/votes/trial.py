@@ -80,9 +80,9 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
     there is no conviction (CT-199).
 
     Attributes:
-        seconds_per_name: the length of a vote for each candidate,
-        seconds_least: but no less,
-        seconds_most: and no more than this.
+        seconds_per_name: the length of a vote for each candidate.
+        seconds_least: the least length of a vote.
+        seconds_most: the greatest length of a vote.
         seconds: how long a vote to jail or spare the one left after an acquittal is open.
         tie: the way to settle a tie for most votes; `mafia ties` lists the ways.
     """

@@ -23,7 +23,7 @@ def passed_on(t: Tongue, author: Soul, words: str) -> Markup:
 
 
 def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
-    """To a member who has just entered."""
+    """The message to a member who has just entered."""
     if soul.watches:
         head = t.text("👁 You're watching the game in <b>{group}</b>.", group=group)
     else:
@@ -45,7 +45,7 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
 
 
 def waits(t: Tongue, group: Markup) -> Markup:
-    """To a player who is out, and has never let the bot write in private."""
+    """The message to a player who is out, and has never let the bot write in private."""
     return t.text(
         "👻 Those who are out of the game in <b>{group}</b> talk with one another in the graveyard, in my private "
         "chat. Start me there, and you can hear them. Don't write about the game here.",
@@ -54,22 +54,22 @@ def waits(t: Tongue, group: Markup) -> Markup:
 
 
 def left(t: Tongue, group: Markup) -> Markup:
-    """To a member who has left for now."""
+    """The message to a member who has left for now."""
     return t.text("🔕 You've left the graveyard of <b>{group}</b>: I won't pass anything on to you.", group=group)
 
 
 def closed(t: Tongue, group: Markup) -> Markup:
-    """To all of them, at the end of the game."""
+    """The message to all members at the end of the game."""
     return t.text("🕯 The game in <b>{group}</b> is over, and its graveyard is closed.", group=group)
 
 
 def has_come(t: Tongue, soul: Soul) -> Markup:
-    """To the others: a member has entered."""
+    """The message to the others: a member has entered."""
     return t.text("👻 {player} is here now.", player=named(t, soul.number, soul.name))
 
 
 def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
-    """To the group: a person asks to watch, and the host decides."""
+    """The message to the group: a person asks to watch, and the host decides."""
     return t.text(
         "👁 {player} would like to watch this game with those who are out. Host, is that all right?",
         player=t.name(soul.name),
@@ -77,10 +77,10 @@ def asks_to_watch(t: Tongue, soul: Soul) -> Markup:
 
 
 def watches(t: Tongue, soul: Soul) -> Markup:
-    """To the group: this person now hears all that the dead know."""
+    """The message to the group: this person now hears all that the dead know."""
     return t.text("👁 {player} is watching this game with those who are out.", player=t.name(soul.name))
 
 
 def does_not_watch(t: Tongue, soul: Soul) -> Markup:
-    """To the group: the host has said no."""
+    """The message to the group: the host has said no."""
     return t.text("👁 {player} won't be watching this game.", player=t.name(soul.name))

@@ -23,11 +23,11 @@ from bot.text import tongue
 logger = logging.getLogger(__name__)
 
 GATHERING = 0.4
-"""What is to be deleted is gathered for so many seconds, and goes in one call."""
+"""How long messages to delete are gathered, to go in one call. Seconds."""
 CHANNELS = 0
-"""Who is warned where somebody has written as a channel: all of them together."""
+"""The id that stands for all people who write as channels: they are warned once together."""
 AT_ONCE = 100
-"""Bot API: deleteMessages."""
+"""The most messages that one call deletes (Bot API: deleteMessages)."""
 
 
 @dataclass(slots=True)

@@ -33,7 +33,7 @@ def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) 
     if night and chat.settings.silence_night:
         return WritingFault.NIGHT
     if seat is not None and seat in (game.floor.seats or ()):
-        return None  # also of whoever is out, and has his last words
+        return None  # also of a player who is out, and speaks last words
     if seat is not None and not game.seats[seat].alive:
         return WritingFault.OUT if chat.settings.mute_dead or (chat.settings.silence_turns and not night) else None
     if night or not chat.settings.silence_turns:

@@ -45,7 +45,7 @@ def lessons(what: Stepped) -> list[Post]:
     (seat,) = (seat for seat, player in what.players.items() if not player.is_robot)
     names = dict.fromkeys(_occasions(what, seat))
     if "vote" in names:
-        names.pop("verdict", None)  # one at a time: where every vote decides, there is no other
+        names.pop("verdict", None)  # where the first vote decides, the lesson about votes is enough
     return [_lesson(what.row, name, told) for name in names]
 
 

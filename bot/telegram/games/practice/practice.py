@@ -19,7 +19,7 @@ from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery
 
 USUAL = 6
-"""So many play, where the scenario knows a deal for so many."""
+"""The number of players in a practice, where the scenario has a deal for as many."""
 
 
 def size_of(scenario: Scenario) -> int:
@@ -29,7 +29,7 @@ def size_of(scenario: Scenario) -> int:
 
 
 class Practice:
-    """Begins and ends such games. Called in the lane of the person."""
+    """The games of practice: begins and ends them. Called in the lane of the person."""
 
     def __init__(self, ctx: ChatContext, games: Games) -> None:
         self._ctx = ctx

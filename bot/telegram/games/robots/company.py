@@ -13,25 +13,25 @@ from bot.robots.sayings import Saying
 from bot.store.rows import GameRow, Player
 
 SOON = (2.0, 9.0)
-"""A robot acts so many game seconds after it is asked, as people do."""
+"""How long after a question a robot acts, as people do. Game seconds."""
 
 EACH = 1.5
-"""In a vote of all they take so many game seconds longer for each robot: they vote one after another."""
+"""How much longer each next robot takes in a vote of all, since they vote one after another. Game seconds."""
 
 AT_LATEST = 0.5
-"""But within this part of the time that is left."""
+"""The part of the time left within which it acts all the same."""
 
 READING = 14.0
-"""People read so many characters a second; whoever has spoken waits for them."""
+"""The characters that people read in a second; a robot that has spoken waits for them."""
 
 PAUSE = 12.0
-"""In free talk a robot waits for the others so many game seconds at least before it speaks again."""
+"""How long a robot lets others speak at least before it speaks again in free talk. Game seconds."""
 
 TALKS = 4
-"""So many moments a robot has in a free talk; its temperament decides how many of them it uses."""
+"""The number of moments that a robot has in a free talk; its temperament decides how many of them it uses."""
 
 LOOKS = 3
-"""So often a robot looks at a vote of all while it changes."""
+"""How often a robot looks at a vote of all while it changes."""
 
 
 @dataclass(slots=True)
@@ -140,7 +140,7 @@ class TableRobots:
         ]
 
     def moment(self, ask: Ask, now: float, *, after: float = 0.0) -> float:
-        """When a robot acts on a question; `after`: the reading time for people, in seconds."""
+        """The moment when a robot acts on a question; `after`: the reading time for people, in seconds."""
         left = max(0.0, ask.deadline.at - now)
         soon, late = SOON
         if ask.public and ask.ability != "turn":

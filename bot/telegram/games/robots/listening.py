@@ -1,4 +1,4 @@
-"""What robots hear when a person speaks at the table."""
+"""The sayings that robots hear when a person speaks at the table."""
 
 from bot.robots.sayings import Saying
 from bot.text.talk.table_talk import TableTalk

@@ -26,7 +26,7 @@ class RobotWords:
 
     @classmethod
     def of(cls, table: Table) -> "RobotWords":
-        """Of the robots at this table."""
+        """The words of the robots at this table."""
         chance = Random(f"{table.row.seed}/robots/words/{table.logged}")  # after a restart not the same ones again
         return cls(table.presenter.readers.group_words, Book(table.row.language, chance))
 

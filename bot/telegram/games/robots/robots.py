@@ -30,7 +30,7 @@ from bot.telegram.outbox.deliveries import Delivery, Post, Priority
 
 
 class Robots:
-    """Sees to the robots of all tables."""
+    """The robots of all tables: when they think, act and speak."""
 
     def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
         self._ctx = ctx
@@ -56,7 +56,7 @@ class Robots:
     # -- what they hear --------------------------------------------------------------------------------------
 
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """A game has taken a step: its robots hear of the step, and have a moment to think."""
+        """Let the robots of a game hear of a step, and give them a moment to think."""
         if any(player.is_robot for player in what.players.values()):
             company = await self._company(tx, what.row, what.game, what.players, what.number)
             company.hear(what.step)
@@ -65,7 +65,7 @@ class Robots:
         return ()
 
     def hear_person(self, table: Table, seat: int, text: str) -> None:
-        """A person has written in public: robots hear of it what they understand, where the player may write now."""
+        """Let robots hear what they understand of a person's public words, where the person may write now."""
         game, company = table.game, self._companies.get(table.row.id)
         if company is None or company.game is not game:
             return

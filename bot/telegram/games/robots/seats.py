@@ -7,14 +7,14 @@ from bot.store.rows import GameRow, Player
 from bot.text.talk.phrases import robot_names
 
 MARK = "🤖"
-"""Stands before the name of every robot, wherever that is shown."""
+"""The sign before the name of every robot, wherever it is shown."""
 
 MOST = 15
-"""So many robots at most sit at one table."""
+"""The most robots at one table."""
 
 
 def robots_for(row: GameRow, count: int, seated: Collection[Player] = ()) -> list[Player]:
-    """So many robots for a game, on the seats behind the players who are `seated`; their ids go down from -1."""
+    """Robots for a game, on the seats behind the players who are `seated`; their ids go down from -1."""
     names = [f"{MARK} {name}" for name in robot_names(row.language)]
     Random(f"{row.seed}/robots/names").shuffle(names)
     taken = {player.name for player in seated}

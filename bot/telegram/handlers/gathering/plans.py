@@ -44,7 +44,7 @@ from bot.text.tongue import PERSIAN
 from bot.text.zones import zone_shown
 
 LONGEST_QUOTE = 40
-"""Characters of what was not understood, as it is quoted."""
+"""The most characters that are quoted of a text that was not understood."""
 
 
 @on_command("plan")

@@ -39,9 +39,9 @@ from bot.text.commands import command
 from bot.text.spelling import same_letters
 
 STOPS = frozenset(map(same_letters, ("stop", "end", "стоп", "конец", "закончить", "پایان", "توقف", "إيقاف", "إنهاء")))
-"""Words for ending a series."""
+"""The words that end a series."""
 JUDGED_WITHIN = 3600.0
-"""So long after the end of a game its judge may add points (SP-159). Seconds."""
+"""How long after the end of a game its judge may add points (SP-159). Seconds."""
 STEP = POINT // 10
 """Extra points are given in steps of a tenth."""
 _MINUS, _COMMA = re.compile(r"^[−–]"), re.compile(r"[,٫،]")

@@ -14,9 +14,9 @@ from bot.text import Tongue
 
 DAY = 24 * 3600.0
 PERIOD = 90 * DAY
-"""How far it looks back. Seconds."""
+"""How far back leavers are counted. Seconds."""
 MOST = 30
-"""So many people are named, those who have left most often."""
+"""The most people who are named: those who have left most often."""
 
 
 @on_command("away")

@@ -100,7 +100,7 @@ async def command(update: Update, context: Context, who: Visit, name: str, numbe
         case []:
             await who.reply(why_not(who.tongue, found[0]))
         case [row]:
-            who = replace(who, silence=None, tongue=who.tongue_here)  # whoever hosts keeps order at any time
+            who = replace(who, silence=None, tongue=who.tongue_here)  # hosts keep order at any time
             await in_its_lane(update, context, who.services, row.chat_id, partial(_carry_out, who, row, name, number))
         case several:
             said = "" if number is None else f":{number}"

@@ -21,7 +21,7 @@ from bot.telegram.rights import is_banned
 from bot.text import Tongue, tongue
 
 EXTENSION = 60.0
-"""`/extend` in a running game adds so many game seconds, unless it names another number."""
+"""The game seconds that `/extend` adds in a running game, unless it names another number."""
 LONGEST_EXTENSION = 3600.0
 
 

@@ -21,7 +21,7 @@ from bot.text import Tongue, plain
 from bot.text.commands import command
 
 LASTS = 60.0
-"""The question whether a side is to lose can be answered for so long. Seconds that count."""
+"""How long the question whether a side is to lose can be answered. Seconds that count."""
 
 
 async def is_judge(who: Visit, table: Table) -> bool:
@@ -37,7 +37,7 @@ def has_judge(table: Table) -> bool:
 
 
 def only_judge(t: Tongue) -> Markup:
-    """To a host or an admin who is no judge."""
+    """The answer to a host or an admin who is no judge."""
     return t.text("Only the judge can do that: the host, if they have never had a seat in this game.")
 
 

@@ -25,7 +25,7 @@ async def on_pause_vote(update: Update, context: Context) -> None:
 
 
 MOTIONS: dict[str, Motion] = {"endvote": END, "pausevote": PAUSE}
-"""What each of the commands is about."""
+"""The motion that each of the commands is about."""
 
 
 async def _command(update: Update, context: Context, kind: Motion) -> None:

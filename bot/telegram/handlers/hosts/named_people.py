@@ -15,7 +15,7 @@ from bot.text.cleaning import clean_name
 from bot.text.spelling import key
 
 REMEMBERED = 1800.0
-"""For so long after a game its seats still mean those who sat there. Seconds."""
+"""How long after a game its seats still mean those who sat there. Seconds."""
 
 _SEAT = re.compile(r"[#№]?\s?(\d{1,4})")
 _USERNAME = re.compile(r"@(\w{4,32})")
@@ -112,12 +112,12 @@ def _unknown(t: Tongue, said: str) -> Markup:
 
 
 def no_such_seat(t: Tongue, seat: int) -> Markup:
-    """To a user who gives the number of no seat."""
+    """The answer to a user who gives the number of no seat."""
     return t.text("There's no seat {number} here.", number=seat)
 
 
 def not_understood(t: Tongue, said: str) -> Markup:
-    """To a user who writes more than the command reads."""
+    """The answer to a user who writes more than the command reads."""
     return t.text("I don't understand “{words}” there.", words=t.name(said))
 
 
@@ -135,5 +135,5 @@ def nobody(who: Visit, number: int | None) -> Markup | None:
 
 
 def already_out(who: Visit) -> Markup:
-    """To a user who means a player that has left the game, or was put out."""
+    """The answer to a user who means a player that has left the game, or was put out."""
     return who.tongue.text("That player is already out.")

@@ -108,5 +108,5 @@ def shown(t: Tongue, to: ReportReaders) -> Markup:
 
 
 def too_often(t: Tongue) -> Markup:
-    """To a user who reports again and again."""
+    """The answer to a user who reports again and again."""
     return t.text("That was a lot of reports: please wait a few minutes.")

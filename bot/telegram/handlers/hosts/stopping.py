@@ -21,9 +21,9 @@ from bot.telegram.services import Services
 from bot.text import Tongue, plain
 
 NOBODY_PLAYS = 3600.0
-"""When nothing has come from anyone for so many seconds, anyone may end the game; in a slower game later."""
+"""How long nothing must have come from any player until anyone may end the game; longer in a slower game. Seconds."""
 LASTS = 120.0
-"""The question whether to end a game can be answered for so long. Seconds that count."""
+"""How long the question whether to end a game can be answered. Seconds that count."""
 
 
 async def may_stop(services: Services, doer: Doer, row: GameRow) -> Ruling:

@@ -15,9 +15,9 @@ from bot.text import Tongue
 from bot.text.commands import command
 
 LASTS = 3600.0
-"""So long the question can be answered. Seconds that count."""
+"""How long the question can be answered. Seconds that count."""
 MOST = 6
-"""So many different commands are asked about, the last ones."""
+"""The number of different commands that are asked about, the last ones."""
 
 
 async def is_put_off(who: Visit, written: str, *, again: bool = True) -> bool:
@@ -38,7 +38,7 @@ async def is_put_off(who: Visit, written: str, *, again: bool = True) -> bool:
 
 
 async def is_answered(who: Visit, written: str) -> None:
-    """A command has been asked about and done; the others that came late still wait for an answer."""
+    """Note that a late command is done after all; the others still wait for an answer."""
     place = who.message.chat.id, who.thread_id
     asked = who.services.late.get(place, {})
     asked.pop(written, None)
@@ -46,7 +46,7 @@ async def is_answered(who: Visit, written: str) -> None:
 
 
 def given_up(who: Visit) -> Delivery:
-    """Nothing is asked any more."""
+    """The delivery that takes the question about late commands away."""
     return Remove(who.message.chat.id, _slot(who.thread_id))
 
 

@@ -44,7 +44,7 @@ class _Polling(_Request):
 
 
 ANSWERS = 48
-"""So many connections there are beside those of the sender."""
+"""The number of connections beside those of the sender."""
 
 
 def build_bot(

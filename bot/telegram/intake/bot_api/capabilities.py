@@ -45,10 +45,10 @@ NOWHERE = 0
 NO_METHOD = "deleteEphemeralMessageOfNobody"
 EPHEMERAL_METHODS = ("editEphemeralMessageText", "editEphemeralMessageReplyMarkup", "deleteEphemeralMessage")
 NEXT_TRY = 30.0
-"""So many seconds after a server has given no answer it is asked again."""
+"""How long after a server has given no answer it is asked again. Seconds."""
 DELETION_TRIES = 4
 PROVEN = 3.0
-"""So long after a message for one member has come back as such, others go beside each other. Seconds."""
+"""After a message for one member has come back as such, others are sent side by side for so long. Seconds."""
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 

@@ -11,7 +11,7 @@ SOCKS = {"socks5": False, "socks5h": True}
 """Kinds of SOCKS proxies, and whether it is they who look up the names of hosts (as curl has it)."""
 SCHEMES = ("http", "https", *SOCKS)
 LONGEST = 255
-"""So many bytes a user's name, or a password, has at most (RFC 1929)."""
+"""The most bytes of a user's name, or of a password (RFC 1929)."""
 
 
 class ProxyError(ValueError):
@@ -29,12 +29,12 @@ class Proxy:
 
     @property
     def scheme(self) -> str:
-        """Its kind."""
+        """The kind of the proxy."""
         return urlsplit(self.url).scheme
 
     @property
     def place(self) -> tuple[str, int]:
-        """Its host and port."""
+        """The host and port of the proxy."""
         parts = urlsplit(self.url)
         return parts.hostname or "", parts.port or 0
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from email.utils import parsedate_to_datetime
 
 LOOK_EVERY = 5.0
-"""Answers of the server are looked at so often for its time. Seconds."""
+"""How often an answer of the server is looked at for its time. Seconds."""
 
 
 class TelegramTime:
@@ -20,7 +20,7 @@ class TelegramTime:
         self._looked = 0.0
 
     def hear(self, date: str | None) -> None:
-        """The date of an answer."""
+        """Take note of the date of an answer."""
         now = self._wall()
         if date is None or 0 <= now - self._looked < LOOK_EVERY:
             return

@@ -17,15 +17,15 @@ from bot.telegram.happenings import LobbyGivenUp, Stepped
 from bot.telegram.outbox.deliveries import Delivery
 
 GAMES = 100
-"""So many games are played for an estimate: its interval is some twenty percent wide."""
+"""The number of games that are played for an estimate: its interval is some twenty percent wide."""
 KEPT = 200
-"""So many estimates are remembered."""
+"""The number of estimates that are remembered."""
 NICE = 10
-"""Whoever plays for real goes before."""
+"""The niceness of that process: games of people go before."""
 LONGEST = 90.0
-"""What takes longer than so many seconds is ended; large casts take some ten."""
+"""The longest time for an estimate, which is ended then; large casts take some ten seconds. Seconds."""
 MOST = 6
-"""So many casts at a time are wanted at most: the last of them would wait for minutes."""
+"""The most casts that may be wanted at a time: the last of them would wait for minutes."""
 
 logger = logging.getLogger(__name__)
 

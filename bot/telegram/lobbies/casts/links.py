@@ -9,17 +9,17 @@ from bot.scenario import Scenario
 from bot.scenario.casts.words import Counts, write_cast
 
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits
-"""So many of each role, a digit each."""
+"""The numbers of the roles, a digit for each role."""
 CHECK = 3
-"""So many digits say of which roles: a file that has others since makes the link worthless."""
+"""The length of the check sum over the file's roles: where the file has other roles since, the link is worthless."""
 LONGEST = 64
-"""Telegram carries so many characters."""
+"""The most characters of a payload that Telegram carries."""
 
 _LINK = re.compile(r"(?:https?://)?(?:t|telegram)\.me/\w+/?\?startgroup=([\w-]+)", re.ASCII | re.IGNORECASE)
 
 
 def cast_link(bot: str, scenario: Scenario, cast: Counts) -> str | None:
-    """The link by which this bot is asked for a cast in a group; None where the cast is too long for one."""
+    """The link that brings a cast into a group of this bot; None where the cast is too long for a link."""
     counts = "".join(DIGITS[cast.get(role, 0)] for role in scenario.roles).rstrip(DIGITS[0])
     payload = f"{scenario.id}-{_check(scenario)}{counts}"
     return f"https://t.me/{bot}?startgroup={payload}" if len(payload) <= LONGEST else None
@@ -32,7 +32,7 @@ def payload_of(text: str) -> str | None:
 
 
 def read_payload(payload: str, scenarios: Mapping[str, Scenario]) -> tuple[Scenario, str] | None:
-    """The scenario and the cast, as a word, in a link; None where the link has none that is known here."""
+    """The scenario and the cast of a link, the cast as `write_cast` spells it; None where this bot cannot play them."""
     id_, _, digits = payload.partition("-")
     scenario = scenarios.get(id_)
     if scenario is None or not scenario.casts or digits[:CHECK] != _check(scenario):

@@ -15,11 +15,11 @@ class DueWork(Protocol):
 
     @property
     def id(self) -> int:
-        """The number."""
+        """The number of the plan or series."""
 
     @property
     def chat_id(self) -> int:
-        """The group."""
+        """The id of its group."""
 
 
 async def do_in_lanes(

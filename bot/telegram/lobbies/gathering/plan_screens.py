@@ -19,7 +19,7 @@ from bot.text.commands import command
 from bot.text.zones import zone_shown
 
 GROUPS_OWN = "-"
-"""In button data, instead of a scenario: the game that the group has set when the time comes."""
+"""The word in button data, instead of a scenario, for the game that the group has set when the time comes."""
 DAYS = 14
 
 

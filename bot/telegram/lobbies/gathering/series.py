@@ -53,11 +53,11 @@ from bot.text import tongue
 logger = logging.getLogger(__name__)
 
 FEWEST, MOST = 2, 20
-"""A series has so many games."""
+"""The fewest and the most games of a series."""
 LATE = 1800.0
 """How late the next lobby may still be opened by itself. Seconds."""
 LOOK_AGAIN = 10.0
-"""Where games are reckoned in other processes, so often it is seen whether a lobby is to be opened. Seconds."""
+"""How often this process looks whether a lobby is to be opened, where others reckon the games. Seconds."""
 
 
 class SeriesOfGames:

@@ -14,7 +14,7 @@ from bot.text.commands import command
 from bot.text.ranking import place_in_ranking
 
 SHOWN = 30
-"""So many people are named in a table, the best first."""
+"""The most people who are named in a table, the best first."""
 
 
 def series_table(t: Tongue, one: Series, standings: Sequence[SeriesStanding]) -> Markup:

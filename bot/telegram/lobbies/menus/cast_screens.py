@@ -18,9 +18,9 @@ from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ALONE, ScenarioTexts, Tongue, documents, plain
 
 PAGE = 10
-"""So many roles stand on a page, each with a button for one less and one for one more."""
+"""The most roles on a page, each with a button for one less and one for one more."""
 LETTER = "@"
-"""Before a letter's place in button data, where a side could stand."""
+"""The mark before a letter's place in button data, where a side could stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Composing:
 
     @property
     def word(self) -> str:
-        """As one word."""
+        """The cast as one word (`write_cast`)."""
         return write_cast(self.cast)
 
     @property
@@ -91,7 +91,7 @@ class View:
 
 
 def mistakes_in(t: Tongue, making: Composing) -> list[Markup]:
-    """A line for each thing for which the cast cannot be played."""
+    """A line for each reason why the cast cannot be played."""
     texts = ScenarioTexts(making.scenario.raw, t)
     return list(mistakes(t, texts, making.scenario, making.option, making.cast)) if making.cast else []
 

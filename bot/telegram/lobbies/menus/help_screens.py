@@ -16,7 +16,7 @@ from bot.text import LANGUAGES, Tongue, plain
 from bot.text.commands import command
 
 GRAVE = frozenset({"leave", "skip", "stop"})
-"""What takes a tap from somebody that cannot be taken back: nobody is to send it while scrolling."""
+"""The commands that cannot be taken back: nobody is to send one by a tap while scrolling."""
 
 
 class Wish(StrEnum):

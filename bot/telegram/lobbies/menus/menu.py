@@ -36,9 +36,9 @@ NOTHING = Markup("")
 FEW = 8
 """A setting with more choices than this has a screen of its own."""
 PAGE = 18
-"""So many choices stand on one page of it: with a line each they fit into a message."""
+"""The most choices on a page of that screen: with a line each they fit into a message."""
 ALL = "~"
-"""In button data, where the name of a setting could stand: all settings together."""
+"""The word for all settings together in button data, where the name of a setting could stand."""
 SHORT = 8
 """Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone.
 

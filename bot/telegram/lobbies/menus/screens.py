@@ -26,7 +26,7 @@ from bot.text.lengths import MESSAGE_LENGTH
 
 AUTOMATIC = "auto"
 STEPS = 5
-"""So many values of a number are offered."""
+"""The number of values of a number that are offered."""
 LEVELS = ("easy", "medium", "hard")
 """How much there is to know about a game, in the order in which games are offered."""
 

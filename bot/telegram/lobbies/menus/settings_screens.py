@@ -15,7 +15,7 @@ from bot.text.wordings.files import CLASSIC, tones
 from bot.text.zones import zone_shown
 
 MARK = "@"
-"""In button data, before the name of a page; no setting begins so."""
+"""The mark before the name of a page in button data; no setting begins with it."""
 
 
 def settings_screen(t: Tongue, chat: Chat, page: Page | None = None) -> Screen:

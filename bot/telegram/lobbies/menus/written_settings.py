@@ -21,7 +21,7 @@ from bot.text.zones import zone_named
 YES = ("yes", "true", "1", "вкл", "да", "بله", "آره", "نعم")
 NO = ("no", "false", "0", "выкл", "нет", "نه", "خیر", "لا")
 LONGEST = 60
-"""Characters of what was written, as it is quoted."""
+"""The most characters that are quoted of what was written."""
 
 
 class NotASetting(ValueError):  # noqa: N818 - the reason, not a fault of the program

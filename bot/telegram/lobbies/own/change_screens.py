@@ -61,7 +61,7 @@ class Change:
         return Markup("{}").format(named(self.scenario)(t.code)) if self.ours else _name(t, self.scenario)
 
     def data(self, *values: str | int) -> str:
-        """The data of a button."""
+        """The words of a button's data that carry the change."""
         return MenuButton(Menu.SCENARIO, as_words(self.scenario.id, CHANGE, *values)).pack()
 
 

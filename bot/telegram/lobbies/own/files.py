@@ -11,11 +11,11 @@ from bot.telegram.outbox.files import MadeFile
 from bot.text import LANGUAGES, tongue
 
 OF_OWN = "own"
-"""The name of the maker."""
+"""The name of the maker of these files in the outbox (`Makers`)."""
 
 
 class OwnFiles:
-    """Sends these files. Each is about a row, which never changes, or about one of our scenarios and a language."""
+    """The sender of these files: each is of a row, which never changes, or of one of our scenarios and a language."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx

@@ -20,9 +20,9 @@ from bot.text.commands import command
 
 MOST_FLAWS = 12
 LONGEST = 3500
-"""Characters of a message."""
+"""The most characters of a message."""
 PAYLOAD = "own-"
-"""Before the code of a file, in links and behind `/scenario`."""
+"""The word before the code of a file, in links and behind `/scenario`."""
 
 
 def flawed(t: Tongue, problems: Sequence[Flaw]) -> Markup:
@@ -90,7 +90,7 @@ def link_of(bot: str, code: str) -> str:
 
 
 def keep_in_some_group(t: Tongue, bot: str, code: str) -> Keyboard:
-    """In private: the app asks for the group."""
+    """The button, in private, to keep a file in a group that the app asks for."""
     return ((Button(plain(t.context("button", "💾 Save it for a group")), url=link_of(bot, code)),),)
 
 
@@ -104,7 +104,7 @@ class OwnButton(ButtonData):
 
 
 def keep_here(t: Tongue, code: str) -> Keyboard:
-    """In a group."""
+    """The button, in a group, to keep a file there."""
     return (
         (
             Button(
@@ -115,7 +115,7 @@ def keep_here(t: Tongue, code: str) -> Keyboard:
 
 
 def play_next(t: Tongue, scenario: str) -> Keyboard:
-    """In a group that keeps a scenario: to its menu, by which it is chosen."""
+    """The button, in a group that keeps a scenario, to the menu by which it is chosen."""
     choose = MenuButton(Menu.SCENARIO, as_words(scenario)).pack()
     return ((Button(plain(t.context("button", "🎲 Play it next")), choose, style="success"),),)
 

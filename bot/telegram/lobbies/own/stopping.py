@@ -20,7 +20,7 @@ from bot.text import ScenarioTexts, Tongue, tongue
 logger = logging.getLogger(__name__)
 
 STOPPED = "the scenario %d that the group %d has brought is stopped: a game broke down"
-"""What the log says, and the admin's chat with it; the number is that of `mafia scenarios list`."""
+"""The line in the log, and in the admin's chat; the number is that of `mafia scenarios list`."""
 
 
 class Stopped(CannotPlay):
@@ -71,7 +71,7 @@ async def stop_undealt(ctx: ChatContext, row: GameRow, error: Exception) -> None
 
 
 class OwnStops:
-    """Stops what has broken down. The files are told apart by their codes: other groups may have the same one."""
+    """The stopping of files whose games broke down, known by their codes: other groups may have the same one."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx

@@ -13,11 +13,11 @@ from typing import Any
 logger = logging.getLogger(__name__)
 
 LONGEST = 120.0
-"""Seconds; those of the processor are limited by the process itself (`bot.robots.trial`)."""
+"""The longest time of a trial; the process itself limits that of the processor (`bot.robots.trial`). Seconds."""
 MOST_WAITING = 4
-"""So many files may wait for the one process, each of another person."""
+"""The most files that may wait for the one process, each of another person."""
 MOST_KNOWN = 8
-"""What came of so many files is remembered."""
+"""The number of files whose outcome is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Tried:
 
 
 class TooManyTrialsError(Exception):
-    """Others wait already."""
+    """The error of one file too many: others wait already."""
 
 
 class TooLongTrialError(Exception):
@@ -49,7 +49,7 @@ class TooLongTrialError(Exception):
 
 
 class Trials:
-    """Tries one file after another."""
+    """The trials of files, one after another."""
 
     def __init__(self) -> None:
         self._one = asyncio.Semaphore(1)
@@ -94,7 +94,7 @@ async def _tried(text: str) -> Tried | None:
 
 
 def tried_of(told: Mapping[str, Any]) -> Tried:
-    """What a process has told."""
+    """The outcome that the process has printed."""
     return Tried(
         tuple(Flaw(*one) for one in told["problems"]),
         tuple(Flaw(*one) for one in told.get("warnings", ())),

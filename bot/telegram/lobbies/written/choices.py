@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from bot.text.spelling import key
 
 SIGN = re.compile(r"\s*[=＝]\s*|(?<=\w):\s+")
-"""What parts a name from its value."""
+"""The sign between a name and its value."""
 MOST_WORDS = 6
-"""The name of a setting has so many words at most."""
+"""The most words in the name of a setting."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ OWN_ROLE = (
 """What players write who want to see their own card."""
 
 MANY = 5
-"""Words of a text in which one of these is looked for: whoever writes more tells of something."""
+"""The most words of a text in which a command is looked for: a longer text tells of something."""
 ALIKE = 0.75
 """How alike a written command and one of ours must be, from 0 to 1."""
 _RUSSIAN_KEYS = str.maketrans("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm")

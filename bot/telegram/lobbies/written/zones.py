@@ -7,7 +7,7 @@ from bot.text.cleaning import tidy
 from bot.text.zones import zone_shown, zones_meant
 
 LONGEST = 40
-"""Characters of what was written, as it is quoted."""
+"""The most characters that are quoted of what was written."""
 
 
 def no_such_zone(t: Tongue, written: str) -> Markup:

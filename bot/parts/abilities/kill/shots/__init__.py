@@ -1,1 +1,1 @@
-"""What shots consist of: the shooter, the targets, and the reasons against a shot."""
+"""The pieces of shots: the shooter, the targets, and the reasons against a shot."""

@@ -44,6 +44,6 @@ CARDS: dict[CardName, Card] = {
 }
 
 LAST_MOVES: tuple[CardName, ...] = tuple(CARDS)[:6]
-"""Those that are dealt where a scenario does not say which."""
+"""The cards that are dealt where a scenario does not say which."""
 
 __all__ = ["CARDS", "LAST_MOVES", "Card", "CardDealer", "CardName"]

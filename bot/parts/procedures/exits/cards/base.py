@@ -52,7 +52,7 @@ class Card(ABC):
     """Base of the cards; a class names the events it `tells`."""
 
     events: ClassVar[tuple[type[Event], ...]] = ()
-    """What may be told by it."""
+    """The events that the card may tell."""
 
     def __init_subclass__(cls, tells: tuple[type[Event], ...] = ()) -> None:
         """Note the events of a new card."""
@@ -62,7 +62,7 @@ class Card(ABC):
     """Whether the drawer names somebody."""
 
     purpose: ClassVar[Purpose] = "harm"
-    """What naming somebody is for."""
+    """The purpose of naming a player."""
 
     @abstractmethod
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:

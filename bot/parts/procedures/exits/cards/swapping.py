@@ -31,7 +31,7 @@ class TeamChanged(Event):
 
 
 SWAP = (CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet)
-"""What is told of an exchange."""
+"""The events of an exchange."""
 
 
 def swap(game: Play, seat: int, target: int) -> None:

@@ -40,7 +40,7 @@ DUEL = "duel"
 """The part of the day."""
 
 NUMBER = "number_"
-"""What stands before a number that may be picked."""
+"""The beginning of the word for a number that may be picked."""
 
 
 class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):

@@ -59,9 +59,9 @@ class Barred(BaseModel):
     """A tie after which nobody is asked whether all leave.
 
     Attributes:
-        tied: how many tie,
-        living: of how many living players,
-        days: on the first so many days.
+        tied: the number of players who tie.
+        living: the number of living players.
+        days: the number of first days on which that holds.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
