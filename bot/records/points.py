@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.engine.events import Expelled, LastWordsGiven, PlayerLeft, SilenceBroken, WordSaid
+from bot.engine.presence.leavers import left_by
 from bot.parts.procedures.inquiries.asks_victim import BestMoveJudged
 from bot.records.chronicle import Chronicle
-from bot.text.exits import left_by
 
 REMOVALS = (Expelled, PlayerLeft, SilenceBroken, WordSaid)
 """Whoever goes out of a game so is removed (SP-129)."""

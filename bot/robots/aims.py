@@ -38,6 +38,9 @@ class Aims:
         self._by_role: dict[str, Mapping[str, Aim]] = {}
         every = (*roles, *teams)
         self._attacks = {ask for one in every if one.stage == ATTACK for ask in (one.id, *one.asks)}
+        self._shelters = {
+            ask for one in every if one.purpose == "help" and one.stage in SHELTERS for ask in (one.id, *one.asks)
+        }
         self._bullets = {one.id: one.bullet_kind for one in every if isinstance(one, FiresBullets)}
         self._bearers: dict[str, set[str]] = {question: set() for question in self._bullets}
         owners = [(role.id, role.abilities) for role in rules.roles.values()]
@@ -57,6 +60,10 @@ class Aims:
     def attacks(self, question: str) -> bool:
         """Whether the named player may die of the answer, unless something protects them."""
         return question in self._attacks
+
+    def shelters(self, question: str) -> bool:
+        """Whether the answer may keep the named player from dying at night."""
+        return question in self._shelters
 
     def withstands(self, role: str, question: str) -> bool:
         """Whether a player with this role survives a shot by this question, or strikes back."""

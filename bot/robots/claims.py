@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.robots.accounts import Accounts
 from bot.robots.sayings import Kind, Saying
 from bot.robots.voting import Voting
 
@@ -12,8 +13,12 @@ DISPUTES = 0.35
 """The share of these that dispute the claim of a player with findings."""
 
 FEW = 0.6
-"""The share of players left, or the number of findings, with which a player with findings comes forward."""
-FINDINGS = 1
+"""The share of players left from which a player with findings comes forward, though none of them is an enemy."""
+FINDINGS = 2
+"""The number of findings that does the same: a single harmless one is not worth it."""
+
+DOUBTED = 0.4
+"""The suspicion from which a robot keeps a check to itself that has shown no enemy: some only look harmless."""
 
 
 def say(robot: Voting, kind: Kind, about: int | None = None, claim: str = "", words: str = "") -> Saying:
@@ -30,13 +35,19 @@ class Claims:
         self._told: dict[int, bool] = {}
         self._bluff: str | None = None
         self._disputes: bool | None = None
+        self._accounts = Accounts(robot)
 
-    def made(self, part: str) -> Iterator[Saying]:
-        """Claim the role, and tell the findings, where that helps."""
+    def made(self, part: str) -> list[Saying]:
+        """Claim the role, and tell the findings, where that helps; on trial also the deeds of the nights."""
         knows = self._knows
         if not knows.public.day:
-            return
-        yield from self._truth(part) if knows.at_home else self._lie(part)
+            return []
+        said = list(self._truth(part) if knows.at_home else self._lie(part))
+        return self._accounts.added(said, part)
+
+    def plea(self, said: Sequence[Saying]) -> str:
+        """The words of a plea that fit the role that the robot has claimed, now or before."""
+        return self._accounts.plea(said)
 
     def _truth(self, part: str) -> Iterator[Saying]:
         robot, knows, public = self._robot, self._knows, self._knows.public
@@ -44,7 +55,7 @@ class Claims:
         if not public.rules.roles[role].abilities:
             return
         known = (*self._told, *public.settled, seat)
-        new = [other for other in knows.found if other not in known]
+        new = [other for other in knows.found if other not in known and not self._is_doubted(other)]
         enemies = [other for other in new if knows.found[other] != knows.side and other not in public.out]
         claimed = seat in opinion.claims
         rival = any(other != seat and his == role for other, his in opinion.claims.items())
@@ -61,6 +72,10 @@ class Claims:
             self._told[other] = True
             shows = knows.found[other]
             yield say(self._robot, "cleared" if shows == knows.side else "found", other, shows)
+
+    def _is_doubted(self, other: int) -> bool:
+        """Whether the robot itself does not trust its finding that another is no enemy."""
+        return self._knows.found[other] == self._knows.side and self._robot.seems(other) >= DOUBTED
 
     def _lie(self, part: str) -> Iterator[Saying]:
         """A lie: a player who is found out, or has to defend themselves, may claim a role that the many need."""

@@ -50,7 +50,8 @@ class Knowledge:
         role: the player's role.
         side: the side that the player is on.
         mates: the team, as the player was told.
-        found: the sides that other players have shown.
+        found: the sides that other players have shown, and `found_in` the nights of the player's own checks.
+        guarded: the players whom the player has protected, by night.
         roles: the roles that other players have shown.
         marks: the team's marks so far, and `marked_on` the day before the night of these marks.
         laughs_on: the day on which the player wins by being voted out.
@@ -65,9 +66,13 @@ class Knowledge:
         self.side = ""
         self.mates: tuple[int, ...] = ()
         self.found: dict[int, str] = {}
+        self.found_in: dict[int, int] = {}
+        self.guarded: dict[int, int] = {}
         self.roles: dict[int, str] = {}
         self.marks: TeamBoard | None = None
         self.marked_on = 0
+        self._wishes: dict[int, int] = {}
+        self._wished_on = 0
         self.laughs_on = 0
         self.code = ""
         self.plan: tuple[int, tuple[int, ...]] = (0, ())
@@ -116,8 +121,10 @@ class Knowledge:
         match event:
             case Inquired() if event.shows in rules.roles:
                 self._learn(event.target, event.shows)
+                self.found_in[event.target] = self.public.night
             case Inquired() if event.shows in rules.sides:
                 self.found[event.target] = event.shows
+                self.found_in[event.target] = self.public.night
             case CardExposed(targets=(*_, exposed), role=str(role)):
                 self._learn(exposed, role)
             case RoleLearnt() | RoleSought(right=True):
@@ -317,6 +324,35 @@ class Knowledge:
             return {}
         return {mate: mark for mate, mark in self.marks.marks if mate != self.seat and mark is not None}
 
+    @property
+    def wishes(self) -> dict[int, int]:
+        """The targets that mates have named in words tonight, by mate."""
+        return self._wishes if self._wished_on == self.public.day else {}
+
+    def hear_wish(self, mate: int, target: int, *, wanted: bool) -> None:
+        """Note a target that a mate has named in words, or that a mate who has named it does not want any more."""
+        wishes = dict(self.wishes)
+        if wanted:
+            wishes[mate] = target
+        elif wishes.get(mate) == target:
+            del wishes[mate]
+        self._wishes, self._wished_on = wishes, self.public.day
+
+    def wished(self, ability: str, picks: Sequence[int]) -> int | None:
+        """The target that most mates have named in words, of those who have marked none; no mate, and only where the
+        team attacks.
+        """
+        public = self.public
+        if not self.wishes or ability not in public.rules.teams_with or not public.aims.attacks(ability):
+            return None
+        marks = self.marks_of(ability)
+        named = [
+            target
+            for mate, target in self.wishes.items()
+            if mate not in marks and target in picks and not self.is_mate(target) and target != self.seat
+        ]
+        return max(named, key=named.count) if named else None
+
     def planned(self, picks: Sequence[int]) -> int | None:
         """The team's targets for tonight; where a target is out, the next one of the plan."""
         first, targets = self.plan
@@ -325,7 +361,10 @@ class Knowledge:
         return left[0] if left else None
 
     def follow(self, ability: str, picks: Sequence[int]) -> int | None:
-        """The marks of the mate who decides for the team, or of most mates."""
+        """The target that mates have named in words; else the marks of the mate who decides, or of most mates."""
+        wished = self.wished(ability, picks)
+        if wished is not None:
+            return wished
         if self.marks is None or self.marks.ability != ability:
             return None
         marks = {mate: mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks}

@@ -3,35 +3,17 @@
 from collections import Counter
 
 from bot.engine.events import (
-    ArrestMade,
-    BlastTook,
-    BlownUp,
-    BombTook,
     DayBroke,
-    DeclaredEarly,
     DiedAtNight,
     DiedTogether,
     Event,
-    Expelled,
-    Exploded,
-    Faded,
-    GuessedOut,
-    HandWasted,
-    Jailed,
-    LeftTogether,
     Lynched,
-    MindGuessed,
     NightFell,
     NobodyDied,
-    PlayerLeft,
     Returned,
-    ShotDown,
-    SilenceBroken,
-    SpearStruck,
-    TakenAlong,
     VotedOut,
-    WordSaid,
 )
+from bot.engine.presence.leavers import killed_by
 from bot.robots.sayings import NEWS, Saying
 
 
@@ -57,10 +39,8 @@ class MorningNews:
         match event:
             case NightFell():
                 self.dead, self.quiet = [], False
-            case DiedAtNight():
-                self.dead.append(event.seat)
-            case DiedTogether():
-                self.dead += [seat for seat, _ in event.dead]
+            case DiedAtNight() | DiedTogether():
+                self.dead += killed_by(event)
             case NobodyDied():
                 self.quiet = True
             case VotedOut() | Lynched():
@@ -76,37 +56,3 @@ class MorningNews:
         """Hear words said in public."""
         if saying.kind in NEWS:
             self.told[saying.kind] += 1
-
-
-def left_by(event: Event) -> tuple[tuple[int, str | None], ...]:
-    """The players who leave by an event (but those killed at night), each with their role where shown."""
-    match event:
-        case (
-            VotedOut()
-            | PlayerLeft()
-            | Expelled()
-            | SilenceBroken()
-            | WordSaid()
-            | ShotDown()
-            | LeftTogether()
-            | GuessedOut()
-            | BlownUp()
-        ):
-            return ((event.seat, event.role),)
-        case Jailed():
-            return event.jailed
-        case BombTook() | Faded():
-            return ((event.seat, None),)
-        case ArrestMade(right=True, target=int(target)) | TakenAlong(target=int(target)):
-            return ((target, event.role),)
-        case Exploded(target=int(target)):
-            return ((target, None),)
-        case DeclaredEarly():
-            return ((event.seat, event.role),)
-        case HandWasted(leaves=True):
-            return ((event.seat, None),)
-        case SpearStruck() | BlastTook():
-            return tuple([(seat, None) for seat in event.seats])
-        case MindGuessed(right=True) if event.by != event.target:
-            return ((event.target, None),)
-    return ()

@@ -169,6 +169,10 @@ class Opinion:
                     return about
         return None
 
+    def has_voted(self, seat: int, about: int) -> bool:
+        """Whether a player has ever voted for another."""
+        return any(seat in ballot.get(about, ()) for ballot in self._votes)
+
     # -- what happens ----------------------------------------------------------------------------------------
 
     def listen(self, saying: Saying) -> None:
@@ -206,12 +210,8 @@ class Opinion:
 
     def sleep(self) -> None:
         """Begin another day: words fade, and may be said again; silent players draw suspicion."""
-        living = self._public.living
-        spoke = {saying.speaker: True for saying in self._public.said}
-        if 2 * len(spoke) > len(living):
-            for seat in living:
-                if seat not in spoke:
-                    self._mark(seat, LURKS)
+        for seat in self._public.silent():
+            self._mark(seat, LURKS)
         self._heard.clear()
         for seat, word in self._words.items():
             self._say_of(seat, -0.4 * word)

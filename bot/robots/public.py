@@ -10,14 +10,14 @@ from bot.engine.events import (
     CourtClosed,
     CourtOpened,
     DayBroke,
-    DiedAtNight,
-    DiedTogether,
     Event,
     Exploded,
     Exposed,
     GameBegan,
     Lingers,
     Lynched,
+    NightFell,
+    NobodyDied,
     NominationClosed,
     Returned,
     RoleShown,
@@ -25,7 +25,9 @@ from bot.engine.events import (
     TrialClosed,
     VerdictClosed,
     VerdictOpened,
+    VotedOut,
 )
+from bot.engine.presence.leavers import killed_by, leavers
 from bot.engine.rules import Role, Rules
 from bot.parts.abilities.day.veto_vote import AcquittalAwaited
 from bot.parts.abilities.guess.guess_role import RoleGuessed
@@ -42,9 +44,9 @@ from bot.parts.procedures.votes.ties.split_and_lift import LiftOpened
 from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
-from bot.robots.news import MorningNews, left_by
+from bot.robots.news import MorningNews
 from bot.robots.opinion import Opinion
-from bot.robots.sayings import AGAINST, FOR, Saying
+from bot.robots.sayings import AGAINST, FOR, REASONS, Saying
 
 QUIET = 2
 """The days without an exit after which the many do not let time pass."""
@@ -54,8 +56,15 @@ SLACK = 3.0
 still afford a mistake.
 """
 
-STANDS: Mapping[str, int] = {"doubt": 1, **dict.fromkeys(AGAINST, 2), **dict.fromkeys(FOR, 0)}
-"""How words of some kinds stand to the player whom they name."""
+STANDS_AGAINST, STANDS_BY = 2, 0
+"""How the last word of a speaker stands to the player whom it names; between them is a doubt."""
+
+STANDS: Mapping[str, int] = {
+    "doubt": 1,
+    **dict.fromkeys(AGAINST, STANDS_AGAINST),
+    **dict.fromkeys(FOR, STANDS_BY),
+}
+"""The same of each kind of words that names one."""
 
 
 def side_of_many(dealt: Iterable[Role]) -> str:
@@ -75,7 +84,10 @@ class Public:
         seats: all players, by number; known once the game has begun.
         out: the players who are out.
         exits: how often somebody has gone out or come back.
+        voted_out: the players who are out by a vote.
         day: the number of the day, and `last_exit` that of the day or night of the last exit.
+        night: the number of the last night, and `quiet_nights` those of nights after which everybody was told that
+            nobody died.
         settled: sides that were shown to all.
         opinion: the opinion of an attentive onlooker.
         vote: the vote that is open, or was last.
@@ -84,10 +96,12 @@ class Public:
         free: whether all talk at once today.
         on_trial: the players who have to defend themselves today.
         said: the words of today.
+        was_silent: the players who said nothing on the day before, though most of the others did.
         talkers: the players who have ever spoken.
         jokes: how many jokes were told.
         reproached: how often players were told that they had voted for another.
-        stands: how a speaker's last word in the game stood to another: 2 against them, 1 in doubt, 0 for them.
+        reasons: how often each reason against a player was given: its words, the player, and whom else it names.
+        stands: how a speaker's last word in the game stood to another, as `STANDS` has it.
         news: what happened since yesterday's vote.
     """
 
@@ -98,8 +112,11 @@ class Public:
         self.home = ""
         self.seats: tuple[int, ...] = ()
         self.out: dict[int, bool] = {}
+        self.voted_out: dict[int, bool] = {}
         self.exits = 0
         self.day = 0
+        self.night = 0
+        self.quiet_nights: dict[int, bool] = {}
         self.last_exit = 0
         self.settled: dict[int, str] = {}
         self.vote: VoteBoard | None = None
@@ -108,9 +125,11 @@ class Public:
         self.free = False
         self.on_trial: tuple[int, ...] = ()
         self.said: list[Saying] = []
+        self.was_silent: tuple[int, ...] = ()
         self.talkers: dict[int, bool] = {}
         self.jokes = 0
         self.reproached: Counter[tuple[int, int]] = Counter()
+        self.reasons: Counter[tuple[str, int, int | None]] = Counter()
         self.stands: dict[tuple[int, int], int] = {}
         self.news = MorningNews()
         self._living: tuple[int, ...] = ()
@@ -246,23 +265,27 @@ class Public:
 
     def _hear_of_one(self, event: Event) -> None:
         """News of a single player, or of those who leave."""
-        for seat, role in left_by(event):
+        if isinstance(event, Lynched):
+            self.opinion.voted(event.votes)
+        killed = killed_by(event)
+        for seat, role in leavers(event):
+            if role is None and seat in killed:
+                self.opinion.mourn(seat)
             self.leave(seat, role)
         match event:
-            case Lynched():
-                self.opinion.voted(event.votes)
-                self.leave(event.seat, event.role)
-            case DiedAtNight():
-                self._died(event.seat, event.role)
-            case DiedTogether():
-                for seat, role in event.dead:
-                    self._died(seat, role)
+            case Lynched() | VotedOut():
+                self.voted_out[event.seat] = True
+            case NightFell():
+                self.night = event.number
+            case NobodyDied():
+                self.quiet_nights[self.night] = True
             case Exploded(target=int(target)):
                 self.on_trial = (target,)  # the target may still be brought back
             case ShieldAwaited():
                 self.on_trial = (event.victim,)
             case Returned():
                 self.out.pop(event.seat, None)
+                self.voted_out.pop(event.seat, None)
                 self.exits += 1
             case _:
                 self._hear_of_sides(event)
@@ -292,16 +315,19 @@ class Public:
             if (not self.is_friend(side) if side in self.rules.sides and side != APART else side == APART and apart)
         )
 
-    def _died(self, seat: int, role: str | None) -> None:
-        if role is None:
-            self.opinion.mourn(seat)
-        self.leave(seat, role)
-
     def _next_day(self, number: int) -> None:
+        self.was_silent = self.silent()
         self.opinion.sleep()
         self.day = number
         self.on_trial, self.free, self.said = (), False, []
         self.vote = self.turn = None
+
+    def silent(self) -> tuple[int, ...]:
+        """The living who have said nothing today, though most of the others have."""
+        spoke = {saying.speaker for saying in self.said}
+        if 2 * len(spoke) <= len(self.living):
+            return ()
+        return tuple([seat for seat in self.living if seat not in spoke])
 
     def see(self, board: Board) -> None:
         """Keep the newest look of a public board."""
@@ -323,8 +349,14 @@ class Public:
                 return
             if saying.kind == "voted" and saying.other is not None:
                 self.reproached[saying.about, saying.other] += 1
+            if saying.words in REASONS:
+                self.reasons[saying.words, saying.about, saying.other] += 1
             if saying.kind in STANDS:
                 self.stands[saying.speaker, saying.about] = STANDS[saying.kind]
+
+    def is_against(self, seat: int, other: int) -> bool:
+        """Whether a player's last word was against another, or their last vote for the other."""
+        return self.stands.get((seat, other)) == STANDS_AGAINST or self.opinion.last_vote(seat) == other
 
     def word_of(self, speaker: int) -> dict[int, bool]:
         """The players whom a speaker has named today: whether the last word stood by each, or was against them."""

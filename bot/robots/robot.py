@@ -106,6 +106,9 @@ class Robot(ABC):
     def listen(self, saying: Saying) -> None:  # noqa: B027 - a hook
         """Hear another player, or the robot itself, speak in public."""
 
+    def hear_mate(self, mate: int, target: int, *, wanted: bool) -> None:  # noqa: B027 - a hook
+        """Hear a mate, in the team's room, name a target for tonight, or one not to be taken."""
+
     def speak(self, question: Question) -> Sequence[Saying]:  # noqa: ARG002 - a hook
         """The robot's public words before its answer, while it has the floor."""
         return ()

@@ -7,7 +7,7 @@ from bot.engine.records import record
 Kind = Literal[
     "accuse", "doubt", "echo", "voted", "defend", "relent", "plead", "farewell", "answer", "ask", "claim", "found",
     "cleared", "joke", "hello", "wonder", "reply", "wait", "loss", "losses", "quiet", "shown", "legacy", "amends",
-    "propose", "agree", "differ",
+    "account", "propose", "agree", "differ",
 ]  # fmt: skip
 """`accuse` a player, `doubt` them a little, `echo` what another has said against them, accuse them since they `voted`
 for a friend, `defend` them, or `relent` and take back what was said against them; `plead` for oneself, or say
@@ -17,6 +17,8 @@ player to be, or that one has `cleared` them; or only a `joke`, and before the f
 `wonder` what another thinks, `reply` to such a question, or `wait`, since too little is known. Of last night: the
 `loss` of a player, the `losses` of several, or a `quiet` night. Of who has left: who was `shown` to be what, for whom a
 dead player had voted last (`legacy`), and `amends` for one's own vote for a friend.
+
+On trial: an `account` of what one has done in a night to whom.
 
 To one's team alone: `propose` a target, `agree` with the pick of a mate, or `differ`.
 """
@@ -29,10 +31,21 @@ FOR: tuple[Kind, ...] = ("defend", "cleared", "relent")
 NEWS: tuple[Kind, ...] = ("loss", "losses", "quiet", "shown", "legacy", "amends")
 """Kinds of remarks on the night and on exits."""
 
+REASONS = ("rivals", "struck", "unproven", "spared", "target", "idle")
+"""Wordings of words against a player that give a reason, which everybody can look up: the player and `other` claim the
+same card (`rivals`); the player was against `other`, whom the night has killed since (`struck`), or for whose exit the
+player has voted, though nobody knows yet what `other` was (`unproven`); the player has stood by a suspect (`spared`),
+is against somebody who is trusted (`target`), or was silent on the day before (`idle`).
+"""
+
 WORDINGS = (
-    "again", "doubt_again", "relent_shown", "relent_cleared", "loss_joker", "loss_quiet", "quiet_joker", "shown_enemy",
+    "again", "doubt_again", "join", *REASONS, "relent_shown", "relent_cleared", "loss_joker", "loss_quiet",
+    "quiet_joker", "shown_enemy", "dated", "account_quiet", "plead_learns", "plead_protects",
 )  # fmt: skip
-"""Phrases of some kinds that fit a speaker or a moment better than those of the kind itself."""
+"""Phrases of some kinds that fit a speaker or a moment better than those of the kind itself: as `again`, or whoever may
+`join` those who have named the same player already; a finding with its night (`dated`), a protector's night in which
+nobody died, and a plea that says what is lost with the role.
+"""
 
 AGAINST: tuple[Kind, ...] = ("accuse", "echo", "voted", "found")
 """The kinds by which a player names another as an enemy."""
@@ -44,7 +57,7 @@ class Saying:
 
     `about` is a seat, where another player is meant, and `other` a second one, whom that player has voted for. `claim`
     is the role that is claimed, or the role or side that the player is said to have shown. `words`: one of `WORDINGS`,
-    where the phrases of the kind do not fit.
+    where the phrases of the kind do not fit. `night`: its number, where the words tell of one.
     """
 
     kind: Kind
@@ -53,3 +66,4 @@ class Saying:
     claim: str = ""
     other: int | None = None
     words: str = ""
+    night: int = 0

@@ -63,7 +63,7 @@ class Silent(Voting):
             if choice is None:
                 return None  # somebody else is called now
         elif question.chosen is not None:
-            return None
+            return self._as_wished(question)
         elif question.ability == "defuse":
             return self._defuse(question)
         elif self.knows.public.aims.of(self.knows.role, question.ability).purpose == "none":
@@ -83,6 +83,15 @@ class Silent(Voting):
         if choice is None or len(choice) < question.least:
             return self._at_random(question)
         return None if choice == question.chosen else choice
+
+    def hear_mate(self, mate: int, target: int, *, wanted: bool) -> None:
+        """Remember a target that a mate wants for tonight, or does not want any more."""
+        self.knows.hear_wish(mate, target, wanted=wanted)
+
+    def _as_wished(self, question: Question) -> Choice | None:
+        """Another answer, if the robot has named a target, and a mate wants another; None: it stays."""
+        wished = self.knows.wished(question.ability, players_in(offered(question)))
+        return None if wished is None or question.parts or (wished,) == question.chosen else (wished,)
 
     def _at_random(self, question: Question) -> Choice | None:
         """Any answer; but nobody by whom the robot stands has to go by its vote, where another can be named."""
@@ -108,6 +117,8 @@ class Silent(Voting):
         choice = tuple(ranked[:many])
         if self.knows.public.aims.attacks(question.ability):
             self._targets.note_attack(players_in(choice))
+        if choice and choice[0] != self.seat and self.knows.public.aims.shelters(question.ability):
+            self.knows.guarded[self.knows.public.night] = ranked[0]
         return choice if choice not in question.barred else tuple(ranked[: many + 1])
 
     def _of_several(self, question: Question) -> Choice | None:
@@ -238,11 +249,14 @@ class Sensible(Silent):
         return self._speaker.chat()
 
     def confer(self, question: Question, choice: Choice, people: Collection[int]) -> Saying | None:
-        """A proposal where nobody in the team has picked anybody yet; else how the robot likes a person's pick."""
+        """A proposal where nobody in the team has picked anybody yet; else how the robot likes what a person has picked
+        or written.
+        """
         if question.ability not in self.rules.teams_with or len(choice) != 1 or not isinstance(choice[0], int):
             return None
         marks, target = self.knows.marks_of(question.ability), choice[0]
-        picks = [mark for mate, mark in marks.items() if mate in people]
+        wishes = {mate: wish for mate, wish in self.knows.wishes.items() if mate not in marks}
+        picks = [mark for mate, mark in (marks | wishes).items() if mate in people]
         if picks:
             return Saying("agree" if target in picks else "differ", self.seat, target)
         return None if marks else Saying("propose", self.seat, target)

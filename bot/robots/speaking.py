@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.robots.claims import Claims, say
+from bot.robots.public import STANDS_AGAINST
+from bot.robots.reasons import Grounds
 from bot.robots.remarks import Remarks
 from bot.robots.robot import Question
 from bot.robots.sayings import AGAINST, Kind, Saying
@@ -25,14 +27,16 @@ SHY: Mapping[str, float] = {"bold": 0.1, "analyst": 0.3, "joker": 0.4, "quiet": 
 PILE, CLOSE = 4, 0.6
 """After PILE words against a player today, a robot rather names its next suspect, if that one is within CLOSE of it."""
 
+AGREED, JOINED = 2, 5
+"""The numbers of others who have named the same player today: from AGREED on a robot adds a reason of its own, or only
+joins them; from JOINED on it names nobody where it has no reason.
+"""
+
 STANDS_BY = 0.15
 """How often a robot stands by a mate who is accused."""
 
 OFTEN = {"bold": 4, "analyst": 3, "joker": 3, "quiet": 1}
 """The most times that a robot speaks up in a day on which all talk at once, by temperament."""
-
-REPROACHES = 2
-"""How often a table hears in a game of the same vote for a friend."""
 
 PARTINGS: Mapping[str, Kind] = {"defence": "plead", "last_words": "farewell"}
 """The kind of the first words of a robot on trial, and of one that is out already."""
@@ -45,9 +49,6 @@ QUESTIONS, CAUTIONS = 3, 2
 
 SERIOUS = 0.4
 """How often a joker says something else that names nobody."""
-
-AGAIN = 2
-"""How a word against a player stands in `Public.stands`."""
 
 NAMING = {"doubt", *AGAINST}
 """The kinds by which a player names a suspect."""
@@ -66,6 +67,7 @@ class Speaker:
         self.temper = robot.chance.choice(tuple(OFTEN))
         self._claims = Claims(robot)
         self._remarks = Remarks(robot, self.temper)
+        self._grounds = Grounds(robot)
 
     def speak(self, question: Question) -> Sequence[Saying]:
         """All the words for now."""
@@ -89,8 +91,10 @@ class Speaker:
     def _words(self, part: str, in_turn: bool) -> Sequence[Saying]:
         public = self._knows.public
         self._spoken += 1
-        said = [] if public.barred else list(self._claims.made(part))
-        if part in PARTINGS:
+        said = [] if public.barred else self._claims.made(part)
+        if part == "defence" and (plea := self._claims.plea(said)):
+            said.append(self._say("plead", words=plea))
+        elif part in PARTINGS:
             said.insert(0, self._say(PARTINGS[part]))
         elif part == "introduction" or not public.day:
             said.append(self._say("hello"))
@@ -158,18 +162,39 @@ class Speaker:
                 yield from self._small_talk()
             return
         wronged = public.opinion.misled(worst)
-        if wronged is not None and public.reproached[worst, wronged] < REPROACHES:
+        if wronged is not None and self._grounds.may_reproach(worst, wronged):
             self._suspects[worst] = public.day
             yield Saying("voted", robot.seat, worst, other=wronged)
-        elif seems[worst] < ACCUSES[self.temper] or (public.is_early() and seems[worst] < SURE):
-            if not any((said.speaker, said.about) == (robot.seat, worst) for said in public.said):
-                yield self._say("doubt", worst, words="doubt_again" if public.stands.get((robot.seat, worst)) else "")
-            elif not has_spoken and friend is None:
-                yield from self._small_talk()
-        else:
-            self._suspects[worst] = public.day
-            again = public.stands.get((robot.seat, worst)) == AGAIN
-            yield self._say("echo" if worst in accused else "accuse", worst, words="again" if again else "")
+            return
+        doubts = seems[worst] < ACCUSES[self.temper] or (public.is_early() and seems[worst] < SURE)
+        kind: Kind = "doubt" if doubts else "echo" if worst in accused else "accuse"
+        named = doubts and any((said.speaker, said.about) == (robot.seat, worst) for said in public.said)
+        against = None if named else self._against(kind, worst)
+        if against is not None:
+            if not doubts:
+                self._suspects[worst] = public.day
+            yield against
+        elif not has_spoken and friend is None:
+            yield from self._small_talk()
+
+    def _against(self, kind: Kind, seat: int) -> Saying | None:
+        """Words against a player: with a reason that is new today, or as many others have said them; None where so many
+        have named the player that one more would only repeat them.
+        """
+        robot, public = self._robot, self._knows.public
+        reason = self._grounds.against(seat)
+        if reason is not None:
+            return Saying(kind, robot.seat, seat, other=reason.other, words=reason.words)
+        named = [said.speaker for said in public.said if said.about == seat and said.kind in NAMING]
+        others = [speaker for speaker in dict.fromkeys(named) if speaker in public.living and speaker != robot.seat]
+        if len(others) >= JOINED:
+            return None
+        stood = public.stands.get((robot.seat, seat), 0)
+        if stood == STANDS_AGAINST and kind != "doubt":
+            return self._say(kind, seat, words="again")
+        if len(others) >= AGREED:
+            return Saying(kind, robot.seat, seat, other=robot.chance.choice(others), words="join")
+        return self._say(kind, seat, words="doubt_again" if stood and kind == "doubt" else "")
 
     def _suspect(self, seems: Mapping[int, float]) -> int | None:
         """The most suspect player; where many have spoken against that one today, the next, if nearly as suspect."""

@@ -200,6 +200,17 @@ class ScenarioTexts:
         # NOTE: any other team as the subject of a sentence; {team} is its name, in the nominative
         return t.context("in a sentence", "the team “{team}”", team=self.team(team))
 
+    def head_of(self, team: str) -> Markup | None:
+        """The name of the role that is pointed out to a team as its leader when its members meet; None if none is."""
+        for part in self._raw.get("introduction") or ():
+            for name, fields in part.items():
+                meetings = fields.get("waves") or () if name == "introduction_night" else (fields,)
+                for meeting in meetings:
+                    met, role = meeting.get("meets") or meeting.get("team"), meeting.get("leader")
+                    if met == team and role in self.role_ids:
+                        return self.role(role)
+        return None
+
     def side(self, id_: str) -> Markup:
         """The name of a faction, or of a solo role that is its own side."""
         return self.faction(id_) if id_ in (self._raw.get("factions") or {}) else self.role(id_)

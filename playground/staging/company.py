@@ -7,12 +7,14 @@ that is played along from the log, as if its player had read every message of th
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 
 from markupsafe import escape
 
 from bot.app import Running
 from bot.engine.asks import Ask
+from bot.engine.events import TeamSaid
 from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
 from bot.robots.playing import MANNERS, gather
@@ -23,7 +25,7 @@ from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
-from bot.telegram.games.robots.listening import sayings_of
+from bot.telegram.games.robots.listening import hear_mates, sayings_of
 from bot.telegram.games.robots.robot_texts import worded
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.talk.phrases import Book
@@ -89,6 +91,10 @@ class Along:
         self.spoken.add(words)
         return words
 
+    def is_by_person(self, said: TeamSaid) -> bool:
+        """Whether a person has written these words to a team, not a robot."""
+        return not self.spoken.issuperset(said.text.splitlines())
+
     @property
     def talk(self) -> TableTalk:
         """What people say at the table, in the language of the group."""
@@ -131,8 +137,11 @@ class ThinkingRobots:
             if along.lines < played.logged:
                 for line in (await played.store.inputs(game_id))[along.lines :]:
                     along.lines += 1
-                    for output in step_of(along.game, line).outputs:
+                    step = step_of(along.game, line)
+                    for output in step.outputs:
                         spread(output, along.robots)
+                    talk = partial(TableTalk.of, along.texts, along.names)
+                    hear_mates(along.robots, talk, step.outputs, along.is_by_person)
             self._listen(along)
         return along
 

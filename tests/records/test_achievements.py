@@ -27,7 +27,7 @@ SHOWN = {
     "turncoat": ("recruit", 4, 1),
     "many_faces": ("recruit", 4, 3),
     "hair_breadth": ("terrorist", 3, 6),
-    "comeback": ("comeback", 2, 1),
+    "comeback": ("comeback", 3, 6),
     "sharp_eye": ("mafia_voted_out", 4, 8),
     "blind_luck": ("votes_for_one_of_them", 2, 3),
     "scapegoat": ("jailed", 5, 2),
@@ -131,6 +131,15 @@ def test_who_lived_through_six_nights_may_fall_after_them() -> None:
     assert told.nights == 6
     assert "marathon" in ids(told, 3)
     assert "marathon" not in ids(replace(told, moments=told.moments[: len(told.moments) // 2]), 3)
+
+
+def test_a_comeback_takes_a_morning_on_which_two_others_are_nearly_as_many_as_the_town() -> None:
+    told = game("comeback")
+    assert [len(inside) for _, inside in Look(told, 3).mornings] == [7, 6, 5]
+    assert {seat for seat in told.seats if "comeback" in ids(told, seat)} == {3, 4, 5}
+    town = dict.fromkeys(told.seats, "town")
+    one_enemy = tuple(replace(one, sides={**town, 1: "mafia"}) for one in told.moments)
+    assert "comeback" not in ids(replace(told, moments=one_enemy), 3)
 
 
 def test_who_turned_has_won_with_a_side_of_many() -> None:

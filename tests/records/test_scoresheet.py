@@ -12,11 +12,11 @@ from bot.cli import main
 from bot.cli.schema import games_schema
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS, SpareOrJailClosed, VerdictClosed
+from bot.engine.presence.leavers import left_by
 from bot.records.chronicle import Chronicle
 from bot.records.export import Export
 from bot.records.scoresheet import ScoredBallot, scoresheet
 from bot.scenario import available, load
-from bot.text.exits import left_by
 from bot.text.extract import ROOT
 from tests.records.example import example
 from tests.records.played import played

@@ -73,7 +73,7 @@ class Overheard(Sensible):
 
     def count(self, saying: Saying) -> None:
         """Count a saying as it is put into words."""
-        about = (saying.about, saying.claim, saying.other)
+        about = (saying.about, saying.claim, saying.other, saying.night)
         words = saying.words or saying.kind
         phrase = self.book.phrase(words, *about)
         before = self.said.setdefault((words, *about), dict.fromkeys(phrases(self.book.code)[words], 0))

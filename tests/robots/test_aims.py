@@ -1,16 +1,23 @@
 """What robots know of questions by what abilities and endings declare, whatever their class."""
 
 from dataclasses import replace
+from typing import ClassVar
 
 from bot.engine.bases.ability import Passive
 from bot.engine.bases.ending import Ending
+from bot.engine.events import Exposed
+from bot.engine.purposes import Purpose
+from bot.engine.rules import Role
 from bot.engine.traits.changing.converts import Converts
 from bot.engine.traits.striking.withstands_hits import WithstandsHits
 from bot.engine.traits.telling.fires_bullets import FiresBullets
 from bot.parts.abilities.targeted import Targeted
 from bot.robots.aims import Aims
+from bot.robots.robot import SeenQuestion
+from bot.robots.sensible import Silent
 from bot.scenario import load
 from tests.concepts.play import DUEL, rules_with
+from tests.robots.seated import CLASSIC, robot
 
 
 class Crossbow(Targeted, FiresBullets):
@@ -75,3 +82,32 @@ def test_what_the_games_declare():
     nasim, persian = Aims(load("nasim").rules()), load("persian_roles").rules()
     assert nasim.withstands("invulnerable", "mafia_shot"), "NS-62"
     assert [role for role in persian.roles if Aims(persian).wants_out(role)] == ["fool"]
+
+
+class Poisoned(Targeted):
+    """Something that no robot has ever heard of."""
+
+    stage: ClassVar[str] = "attack"
+    purpose: ClassVar[Purpose] = "harm"
+
+
+class Watered(Targeted):
+    """Something else."""
+
+    stage: ClassVar[str] = "protect"
+    purpose: ClassVar[Purpose] = "help"
+
+
+def test_a_new_ability_is_played_by_its_purpose_alone():
+    herbalist = Role("herbalist", "town", "town", (Poisoned(), Watered()))
+    made = robot("citizen", kind=Silent)
+    made.knows.public.rules.roles["herbalist"] = herbalist
+    try:
+        made.knows.public.aims = Aims(CLASSIC)
+        made.knows.role = "herbalist"
+        made.hear(Exposed(4, "mafia"))
+        made.hear(Exposed(6, "town"))
+        assert made.choose(SeenQuestion(Poisoned.id, (2, 3, 4, 6))) == (4,)
+        assert made.choose(SeenQuestion(Watered.id, (2, 3, 4, 6))) == (6,)
+    finally:
+        del CLASSIC.roles["herbalist"]

@@ -68,7 +68,8 @@ def test_nothing_names_anyone_or_any_role_that_the_event_does_not(code):
         shown = plain(say.event(event))
         assert {int(seat) for seat in re.findall(r"Name(\d\d)", shown)} <= seats_in(event)
         if code == "en":
-            unsaid = [name for role, name in roles.items() if role not in repr(event)]
+            pointed_out = say.texts.head_of(event.team) if isinstance(event, TeamMet) else None  # by the scenario
+            unsaid = [name for role, name in roles.items() if role not in repr(event) and name != pointed_out]
             assert not any(name in shown for name in unsaid), shown
 
 
@@ -298,6 +299,31 @@ def test_cards_and_rules(code, scenario):
     for message in (*say.roles_list(), *say.rules_text()):
         check(message)
         assert telegram_length(message) <= 4096
+
+
+LEADERS = {
+    ("classic", "en"): "Godfather: ",
+    ("classic", "fa"): "پدرخوانده: ",
+    ("classic", "ru"): "Дон: ",
+    ("classic", "ar"): "العرّاب: ",
+    ("sport", "en"): "Don: ",
+    ("sport", "fa"): "دون مافیا: ",
+    ("sport", "ru"): "Дон мафии: ",
+    ("sport", "ar"): "دون المافيا: ",
+}
+
+
+@pytest.mark.parametrize(("scenario", "code"), LEADERS)
+def test_the_head_of_a_team_is_called_as_the_game_calls_it(scenario, code):
+    say = narration(code, scenario)
+    role = next(iter(SCENARIOS[scenario]["roles"]))
+    for text in (say.event(TeamMet("mafia", (1, 2), 2)), say.role_card(role, (1, 2), 2, team="mafia")):
+        (line,) = [line for line in plain(text).split("\n") if line.startswith(LEADERS[scenario, code])]
+        assert "Name02" in line
+
+
+def test_a_head_whose_role_the_scenario_does_not_name_is_the_leader():
+    assert "Leader: " in plain(narration("en", "simple").event(TeamMet("mafia", (1, 2), 2)))
 
 
 def test_the_story_event_itself_is_short():

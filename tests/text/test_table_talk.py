@@ -134,3 +134,62 @@ def test_no_word_of_a_language_is_for_and_against(language: str) -> None:
     words = talk_words(language)
     assert not {*words.against} & {*words.friendly}
     assert "" not in {*words.against, *words.friendly, *words.no, *words.checked, *words.first_person, *words.but}
+
+
+WISHES = {
+    "en": {
+        "let's shoot 4": [(4, True)],
+        "Let’s kill Tom tonight": [(2, True)],
+        "how about Leo?": [(5, True)],
+        "4?": [(4, True)],
+        "#4": [(4, True)],
+        "Sophie": [(3, True)],
+        "Not 4": [(4, False)],
+        "Don't shoot 4, shoot 5!": [(4, False), (5, True)],
+        "spare Tom": [(2, False)],
+        "Tom or Leo tonight": [],
+        "is 4 the doctor?": [],
+        "I like Tom": [],
+        "2 nights left": [],
+        "let's shoot 1": [],
+    },
+    "fa": {
+        "۴ رو بزنیم": [(4, True)],
+        "کامران رو بزنیم": [(2, True)],
+        "۴؟": [(4, True)],
+        "بریم سراغ رضا": [(5, True)],
+        "من می‌گم الهام": [(3, True)],
+        "رضا رو نزنیم": [(5, False)],
+        "۴ رو ول کن، ۵ رو بزنیم": [(4, False), (5, True)],
+        "۴ دکتره؟": [],
+        "سلام بچه‌ها": [],
+    },
+    "ru": {
+        "бьём 4": [(4, True)],
+        "Стреляем в Ольгу": [(2, True)],
+        "давайте Игоря": [(3, True)],
+        "4?": [(4, True)],
+        "не бьём 4": [(4, False)],
+        "оставим 4, бьём 5": [(4, False), (5, True)],
+        "4 доктор?": [],
+        "всем привет": [],
+    },
+    "ar": {
+        "نقتل ٤": [(4, True)],
+        "نقتل كريم الليلة": [(2, True)],
+        "٤؟": [(4, True)],
+        "خلونا على يوسف": [(3, True)],
+        "ما نقتل ٤": [(4, False)],
+        "اتركوا ٤، نقتل ٥": [(4, False), (5, True)],
+        "٤ هو الطبيب؟": [],
+        "مساء الخير": [],
+    },
+}
+"""What a player of seat 1 writes to the team, and the targets that it names."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_target_is_understood_that_a_player_names_to_the_team(code):
+    talk = TableTalk(code, NAMES[code], ROLES[code])
+    for text, targets in WISHES[code].items():
+        assert talk.wishes(1, text) == targets, text

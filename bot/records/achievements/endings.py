@@ -1,12 +1,14 @@
 """Achievements by the end of a game."""
 
+from functools import partial
+
 from bot.engine.events import DiedAtNight, DiedTogether, NightFell
-from bot.records.achievements.model import Look
+from bot.records.achievements.model import TOWN, Look
 from bot.records.chronicle import Moment
 
 LONG = 6
 """Nights."""
-THREE, FIVE = 3, 5
+TWO, THREE, FIVE = 2, 3, 5
 
 
 def last_standing(look: Look) -> bool:
@@ -81,5 +83,15 @@ def hair_breadth(look: Look) -> bool:
 
 
 def comeback(look: Look) -> bool:
-    """Won with a town of five or more of whom no more than two are left."""
-    return look.won_with_town and len(look.side) >= FIVE and sum(sat.alive for sat in look.side) <= THREE - 1
+    """Won with a town of five or more, from where one more exit of its own would have lost the game: it was at most one
+    more than the others on a morning, and not one of these alone.
+    """
+    return look.won_with_town and len(look.side) >= FIVE and any(map(partial(_is_close, look), look.mornings))
+
+
+def _is_close(look: Look, morning: tuple[Moment, frozenset[int]]) -> bool:
+    """Whether a day began close to the end, with the seat in the game."""
+    at, inside = morning
+    own = sum(at.sides[seat] == TOWN for seat in inside)
+    others = len(inside) - own
+    return look.seat in inside and others >= TWO and own <= others + 1

@@ -115,6 +115,19 @@ class Look:
         """The same of this seat."""
         return self.deaths.get(self.seat)
 
+    @cached_property
+    def mornings(self) -> tuple[tuple[Moment, frozenset[int]], ...]:
+        """The first moment of each day of the holder's stay, with the players who were in the game."""
+        found: list[tuple[Moment, frozenset[int]]] = []
+        inside, days = frozenset(self.game.seats), set[str]()
+        for moment in self.game.moments:
+            if moment.phase.name == "day" and moment.phase.whole not in days:
+                days.add(moment.phase.whole)
+                if self.stay is None or self.stay.has(moment.number):
+                    found.append((moment, inside))
+            inside = (inside - {*moment.died}) | {*moment.returned}
+        return tuple(found)
+
     # -- votes -------------------------------------------------------------------------------------------------
 
     @cached_property

@@ -81,7 +81,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "comeback",
         "🔥",
         msgid("Comeback"),
-        msgid("won as town with only one or two of five or more town players left"),
+        msgid("lived to a morning when your town of five or more was at most one ahead of two or more others, and won"),
         endings.comeback,
     ),
     Achievement(

@@ -46,8 +46,8 @@ def to_player(
 def role_card(words: Narration, player: Player, role: str, met: TeamMet | None) -> Markup:
     """A player's card, with the mates that they have met."""
     mates = tuple(mate for mate in met.members if mate != player.seat) if met else ()
-    leader, roles = (met.leader, dict(met.roles)) if met else (None, {})
-    return words.role_card(role, mates, leader, roles)
+    leader, roles, team = (met.leader, dict(met.roles), met.team) if met else (None, {}, "")
+    return words.role_card(role, mates, leader, roles, team=team)
 
 
 def told_in_step(row: GameRow, player: Player, words: Narration, lines: Lines) -> list[Post]:

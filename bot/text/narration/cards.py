@@ -22,14 +22,28 @@ def mate_rows(say: Voice, mates: Sequence[int], roles: Mapping[int, str]) -> Mar
     )
 
 
+def leader_row(say: Voice, team: str, leader: int) -> Markup:
+    """The head of a team: by the name of the role that leads it in this scenario, such as the godfather or the don."""
+    head = say.texts.head_of(team)
+    if head is None:
+        # NOTE: the head of a team, where its scenario names no role that leads it
+        return say.tongue.text("Leader: {player}", player=say.player(leader))
+    # NOTE: the head of a team, {role} as the game calls it: "Godfather: 2. Adam"
+    return say.tongue.context("head of a team", "{role}: {player}", role=head, player=say.player(leader))
+
+
 def role_card(
     say: Voice,
     role: str,
     mates: Sequence[int] = (),
     leader: int | None = None,
     roles: Mapping[int, str] | None = None,
+    *,
+    team: str = "",
 ) -> Markup:
-    """A player's whole card, to be understood in ten seconds. `roles` are the mates' roles, if known to them."""
+    """A player's whole card, to be understood in ten seconds. `roles` are the mates' roles, if known to them; `team`
+    is the one that they have met.
+    """
     t = say.tongue
     faction = say.texts.faction_of(role)
     lines = [
@@ -44,7 +58,7 @@ def role_card(
     if mates:
         lines += [Markup(""), t.text("🤝 Your teammates:"), mate_rows(say, mates, roles or {})]
     if leader is not None:
-        lines.append(t.text("Leader: {player}", player=say.player(leader)))
+        lines.append(leader_row(say, team, leader))
     return Markup("\n").join(lines)
 
 

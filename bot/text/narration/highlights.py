@@ -23,7 +23,7 @@ from bot.engine.events import (
     VotedOut,
 )
 from bot.engine.phases import Phase
-from bot.text.exits import killed_by, left_by
+from bot.engine.presence.leavers import killed_by, left_by
 from bot.text.narration.voice import Voice
 
 _TO_THE_END = 1 << 30

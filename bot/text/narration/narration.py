@@ -154,9 +154,11 @@ class Narration:
         mates: Sequence[int] = (),
         leader: int | None = None,
         roles: Mapping[int, str] | None = None,
+        *,
+        team: str = "",
     ) -> Markup:
         """A player's card: role, side, abilities, goal, and mates if known to the player."""
-        return cards.role_card(self._voice, role, mates, leader, roles)
+        return cards.role_card(self._voice, role, mates, leader, roles, team=team)
 
     def roles_in_play(self, roles: Iterable[tuple[str, int]]) -> Markup:
         """The numbers of each role in play."""

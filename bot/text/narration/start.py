@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from bot.engine.events import GameBegan, IntroductionFell, NumberGiven, RoleDealt, TeamMet
-from bot.text.narration.cards import mate_rows, role_card, roles_in_play, sides_in_play
+from bot.text.narration.cards import leader_row, mate_rows, role_card, roles_in_play, sides_in_play
 from bot.text.narration.night import until_dawn
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
@@ -51,8 +51,7 @@ def team_met(say: Voice, event: TeamMet) -> Markup:
     if len(event.members) == 1:
         lines.append(t.text("You're the only one."))
     elif event.leader is not None:
-        # NOTE: the head of the team, such as the godfather
-        lines.append(t.text("Leader: {player}", player=say.player(event.leader)))
+        lines.append(leader_row(say, event.team, event.leader))
     return Markup("\n").join(lines)
 
 

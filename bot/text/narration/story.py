@@ -30,7 +30,7 @@ from bot.engine.events import (
     VotedOut,
 )
 from bot.engine.phases import Phase
-from bot.text.exits import killed_by
+from bot.engine.presence.leavers import killed_by
 from bot.text.lengths import split
 from bot.text.narration.deeds import DEEDS, told_together
 from bot.text.narration.highlights import highlights

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from bot.engine.events import Event, GameEnded, Returned, StoryTold
 from bot.engine.phases import Phase
+from bot.engine.presence.leavers import left_by
 from bot.text import documents
-from bot.text.exits import left_by
 from bot.text.narration.highlights import highlights
 from bot.text.narration.story import chapters, phase_name
 from bot.text.narration.voice import Voice

@@ -2,7 +2,7 @@
 
 A phrase is plain text. `{player}` is the name of the player in question, `{other}` that of another whom this player has
 voted for, or who is named beside this player; `{role}` the role claimed, `{side}` what an inquiry has shown of a
-player, `{card}` the role or side that all have seen.
+player, `{card}` the role or side that all have seen, `{night}` the number of a night.
 """
 
 import re
@@ -49,6 +49,18 @@ PLACES: Mapping[str, frozenset[str]] = {
     "doubt_again": frozenset({"player"}),
     "relent_shown": frozenset({"player"}),
     "relent_cleared": frozenset({"player"}),
+    "join": frozenset({"player", "other"}),
+    "rivals": frozenset({"player", "other"}),
+    "struck": frozenset({"player", "other"}),
+    "unproven": frozenset({"player", "other"}),
+    "spared": frozenset({"player", "other"}),
+    "target": frozenset({"player", "other"}),
+    "idle": frozenset({"player"}),
+    "dated": frozenset({"player", "night", "side"}),
+    "account": frozenset({"player", "night"}),
+    "account_quiet": frozenset({"player", "night"}),
+    "plead_learns": frozenset(),
+    "plead_protects": frozenset(),
     "propose": frozenset({"player"}),
     "agree": frozenset({"player"}),
     "differ": frozenset({"player"}),

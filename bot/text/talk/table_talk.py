@@ -53,6 +53,8 @@ class TalkWords(BaseModel):
         also: words that join names, or statements.
         counting: words by which a number is no player's.
         thinks: words that only lead to an opinion, as *I believe Tom is mafia* has them.
+        targets: words of a team that make a target for tonight of the player who is named.
+        spared: words that take that back.
         beside: words before a player whom the statement is not about, as in *I agree with Tom*.
         pronouns: words for the player of the sentence before.
         endings: so many letters may follow a name or a role.
@@ -71,6 +73,8 @@ class TalkWords(BaseModel):
     also: tuple[str, ...]
     counting: tuple[str, ...]
     thinks: tuple[str, ...]
+    targets: tuple[str, ...]
+    spared: tuple[str, ...] = ()
     beside: tuple[str, ...]
     pronouns: tuple[str, ...]
     endings: int = 0
@@ -126,6 +130,39 @@ class TableTalk:
                 if self._players_in(_joined(statement)):
                     before = statement
         return list(dict.fromkeys(said))
+
+    def wishes(self, seat: int, text: str) -> list[tuple[int, bool]]:
+        """The targets for tonight that a message to the team names, each with whether its player wants it or not.
+
+        A statement names a target that has a word for that, or that is nothing but a player: `4?`, or `Not Tom`. One
+        that names several is read part by part.
+        """
+        wishes: dict[int, bool] = {}
+        for sentence in _SENTENCES.findall(text[:LONGEST]):
+            for statement in self._statements(sentence):
+                whole = _joined(statement)
+                parts = (whole,) if len(self._players_in(whole)) == 1 else statement
+                wishes |= dict(wish for part in parts if (wish := self._wish(seat, part)) is not None)
+        return list(wishes.items())
+
+    def _wish(self, seat: int, tokens: Tokens) -> tuple[int, bool] | None:
+        """The one target that a part of a message names, and whether it shall be that; None if it names none."""
+        words, prefixes = self._words, self._prefixes
+        named = [other for other in self._players_in(tokens) if other != seat]
+        if len(named) != 1:
+            return None
+        spared = _has(tokens, words.spared, prefixes)
+        bare = tuple(token for token in tokens if token not in words.no)
+        if spared or self._is_named_alone(bare, named[0]) or _has(tokens, words.targets, prefixes):
+            return named[0], not spared and not _has(tokens, words.no, prefixes)
+        return None
+
+    def _is_named_alone(self, tokens: Tokens, seat: int) -> bool:
+        """Whether a statement is nothing but the number or the name of a player."""
+        return tokens == (str(seat),) or any(
+            of == seat and len(tokens) == len(name) and _stands(name, tokens, self._is_form)
+            for of, name in self._spelled_names()
+        )
 
     @property
     def _words(self) -> TalkWords:

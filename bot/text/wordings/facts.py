@@ -19,7 +19,7 @@ from bot.engine.events import (
     VerdictOpened,
     VotedOut,
 )
-from bot.text.exits import left_by
+from bot.engine.presence.leavers import left_by
 
 FEW = 5
 LATE = 5

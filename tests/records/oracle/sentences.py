@@ -214,6 +214,18 @@ def first_night(one: Seen) -> bool:
     return named or one.game.turns[number].at == night
 
 
+def was_close(one: Seen) -> bool:
+    days = set()
+    for turn in one.game.turns:
+        if turn.at.startswith("day") and turn.at not in days:
+            days.add(turn.at)
+            town = [seat for seat in turn.inside if turn.sides[seat] == "town"]
+            others = len(turn.inside) - len(town)
+            if turn in one.turns and one.seat in turn.inside and others >= 2 and len(town) - others <= 1:
+                return True
+    return False
+
+
 def taken_along(one: Seen) -> bool:
     for turn in one.turns:
         for event in turn.public():
@@ -253,9 +265,7 @@ SENTENCES: dict[str, Callable[[Seen], bool]] = {
     "turncoat": lambda one: one.won and one.side != one.turns[0 if one.first else 1].sides[one.seat],
     "many_faces": lambda one: one.won and one.game.roles[one.seat] != one.turns[0 if one.first else 1].roles[one.seat],
     "hair_breadth": lambda one: one.won and one.stayed and len(one.game.inside) <= 3,
-    "comeback": lambda one: (
-        one.won and one.side == "town" and len(one.mates) >= 5 and len(one.mates & one.game.inside) <= 2
-    ),
+    "comeback": lambda one: one.won and one.side == "town" and len(one.mates) >= 5 and was_close(one),
     "sharp_eye": lambda one: len(one.votes) >= 3 and all(other for _, _, other in one.votes),
     "blind_luck": lambda one: (
         one.won and one.side == "town" and len(one.votes) >= 3 and not any(other for _, _, other in one.votes)

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.game import Game
-from bot.engine.inputs import TimeUp
+from bot.engine.inputs import Answer, Say, TimeUp
 from bot.engine.outputs import Told
 from bot.parts.procedures.speech.debate import DebateOpened
 from bot.robots.sayings import Saying
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, Player
-from bot.telegram.games.robots.company import TableRobots
+from bot.telegram.games.robots.company import AT_LATEST, READING, TableRobots
+from bot.text.talk.table_talk import TableTalk
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World, narrating
@@ -136,6 +138,32 @@ async def test_robots_hear_what_people_say_of_a_player_unless_they_may_not_write
         assert [saying for saying in knows.public.said if saying.speaker not in robots] == talkers
 
 
+async def test_robots_hear_a_target_that_a_person_writes_to_their_team(world: World) -> None:
+    people, group = await room(world, "Anna", "Bert", "Cleo", "Dora", "Emil")
+    await let_in(world, group, people[0])
+    for _ in range(12):
+        board = await lobby(world, people[0], group, 6)
+        for person in people[1:]:
+            await world.press(person, board, "Join")
+        await world.press(people[0], board, "Start")
+        table = world.table(group)
+        players = table.presenter.readers.players
+        mafia = [seat for seat in players if table.game.seats[seat].role.id == "mafioso"]
+        robots = [seat for seat in mafia if players[seat].is_robot]
+        if 0 < len(robots) < len(mafia):
+            break
+        await world.stop(people[0], group)
+    table = await world.skip_to(people[0], group, "night 2")
+    (mate, *_) = [seat for seat in mafia if seat not in robots]
+    target = next(seat for seat in players if seat not in mafia and table.game.seats[seat].alive)
+    (writer,) = [person for person in people if person.id == players[mate].user_id]
+    await world.say(writer, f"let's shoot {target}")
+    companies: Mapping[int, TableRobots] = getattr(world.up.services.robots, "_companies")  # noqa: B009
+    for seat, robot in companies[table.row.id].robots.items():
+        knows = getattr(robot, "knows")  # noqa: B009 - a Robot's own notes
+        assert knows.wishes == ({mate: target} if seat in robots else {})
+
+
 async def test_a_robot_proposes_a_target_to_the_person_in_its_team(tmp_path: Path) -> None:
     async with running_server() as server, narrating(server, tmp_path, 60) as world:
         people, group = await room(world, "Anna", "Bert", "Cleo", "Dora", "Emil")
@@ -253,3 +281,46 @@ def test_in_a_free_talk_robots_speak_at_moments_of_their_own_though_nothing_is_a
     said = [saying for talk in talks for saying in there.robots[talk.seat].chat()]
     assert len({saying.speaker for saying in said}) >= 4
     assert there.due_talks(talks[0].until + 1) == []  # the talk is over
+
+
+def test_a_robot_picks_another_target_when_a_person_names_one_to_the_team() -> None:
+    deal = ("mafioso", "mafioso", "citizen", "citizen", "citizen", "citizen", "citizen")
+    game = Game(load("simple").rules(pace="quick"), len(deal), "x", deal=deal)
+    there = company(game, "x", (1, 3))
+    talk = TableTalk("en", {seat: f"Player{seat}" for seat in game.seats}, {})
+    there.hear(game.start())
+    while not any(ask.ability == "mafia_shot" for ask in game.questions.open.values()):
+        there.hear(game.advance(TimeUp(game.waits_until or 0.0)))
+    there.plan(game.now)
+    (ask,) = [ask for ask in game.questions.open.values() if ask.seat == 1]
+    choice = there.robots[1].choose(ask)
+    assert choice
+    there.hear(game.advance(Answer(game.now, 1, ask.id, choice)))
+    there.plans[ask.id].looks = 0
+    other = next(seat for seat in (4, 5) if (seat,) != choice)
+    for text, looks, changed in (("good night", 0, None), (f"let's shoot {other}", 1, (other,))):
+        step = game.advance(Say(game.now, 2, text))
+        there.hear(step)
+        there.hear_mates(step, lambda: talk, game.now)
+        assert there.plans[ask.id].looks == looks
+        assert there.robots[1].choose(ask) == changed
+
+
+@pytest.mark.parametrize(("scenario", "pace"), [("godfather", "quick"), ("simple", "standard")])
+def test_robots_vote_before_a_word_about_the_end_of_the_vote_names_who_has_not(scenario: str, pace: str) -> None:
+    rules = load(scenario).rules(pace=pace)
+    game = Game(rules, min(rules.deals), "votes")
+    there = company(game, "votes", tuple(game.seats))
+    there.hear(game.start())
+    while not any(ask.ability == "vote" for ask in game.questions.open.values()):
+        there.hear(game.advance(TimeUp(game.waits_until or 0.0)))
+    there.plan(game.now)
+    for ask in [ask for ask in game.questions.open.values() if ask.ability == "vote"]:
+        named = ask.deadline.at - near_the_end(ask.deadline, SHORTEST_VOTE)
+        assert named < ask.deadline.at
+        for spoken in (
+            there.plans[ask.id].due,
+            game.now + AT_LATEST * (named - game.now),
+        ):  # it speaks first, at latest
+            assert there.moment(ask, spoken, after=600 / READING) < named
+        assert there.plans[ask.id].due <= game.now + AT_LATEST * (named - game.now)

@@ -1,16 +1,19 @@
 """The robots of one table: their knowledge, each from its own seat alone, and their open plans."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from bot.engine.asks import Ask
+from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.game import Game
 from bot.engine.outputs import Step, Told
 from bot.parts.procedures.speech.debate import DebateOpened
 from bot.robots.robot import Robot, spread, tell_all
 from bot.robots.sayings import Saying
 from bot.store.rows import GameRow, Player
+from bot.telegram.games.robots.listening import hear_mates
+from bot.text.talk.table_talk import TableTalk
 
 SOON = (2.0, 9.0)
 """How long after a question a robot acts, as people do. Game seconds."""
@@ -96,6 +99,14 @@ class TableRobots:
             spread(output, self.robots)
         self.heard += 1
 
+    def hear_mates(self, step: Step, talk: Callable[[], TableTalk], now: float) -> None:
+        """Hear the targets that people have named in words to their team; whoever has chosen already looks again."""
+        heard = hear_mates(self.robots, talk, step.outputs, lambda said: said.seat not in self.robots)
+        for ask in self.game.questions.open.values() if heard else ():
+            plan = self.plans.get(ask.id)
+            if plan is not None and ask.seat in heard and not ask.public and not ask.final:
+                plan.due, plan.looks = self.moment(ask, now), max(1, plan.looks)
+
     def listen(self, said: Sequence[Saying]) -> None:
         """Let all robots hear a player's public words."""
         for saying in said:
@@ -141,7 +152,10 @@ class TableRobots:
 
     def moment(self, ask: Ask, now: float, *, after: float = 0.0) -> float:
         """The moment when a robot acts on a question; `after`: the reading time for people, in seconds."""
-        left = max(0.0, ask.deadline.at - now)
+        until = ask.deadline.at
+        if ask.public and ask.chosen is None:  # a word about the end of a vote names those who have not answered yet
+            until -= near_the_end(ask.deadline, SHORTEST_VOTE)
+        left = max(0.0, until - now)
         soon, late = SOON
         if ask.public and ask.ability != "turn":
             late += EACH * len(self.robots)

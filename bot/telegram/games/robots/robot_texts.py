@@ -56,8 +56,9 @@ def worded(book: Book, texts: ScenarioTexts, saying: Saying, name: Callable[[int
     player, other = (Markup("") if seat is None else name(seat) for seat in (saying.about, saying.other))
     role = texts.role(saying.claim) if saying.claim in texts.role_ids else Markup("")
     side = texts.shown(saying.claim) if saying.claim in texts.faction_ids else Markup("")
-    phrase = escape(book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other))
-    return texts.tongue.filled(phrase, player=player, other=other, role=role, side=side, card=role or side)
+    phrase = escape(book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other, saying.night))
+    values = {"player": player, "other": other, "role": role, "side": side, "card": role or side}
+    return texts.tongue.filled(phrase, night=saying.night, **values)
 
 
 def table_talk(table: Table) -> TableTalk:

@@ -6,6 +6,7 @@ the robot hears the log again.
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
@@ -60,6 +61,9 @@ class Robots:
         if any(player.is_robot for player in what.players.values()):
             company = await self._company(tx, what.row, what.game, what.players, what.number)
             company.hear(what.step)
+            table = self._tables.get(what.row.id)
+            if table is not None:
+                company.hear_mates(what.step, partial(table_talk, table), what.game.now)
             company.plan_talk(what.step, what.game.now)
             self._wake(what.row.id, 0.0)
         return ()
@@ -80,9 +84,12 @@ class Robots:
         company = self._companies.get(row.id)
         if company is None or company.game is not game or company.heard != lines:
             company = TableRobots.at(row, game, players)
-            again = Game(game.rules, len(players), row.seed)
+            again, table = Game(game.rules, len(players), row.seed), self._tables.get(row.id)
             for line in (await reads.inputs(row.id))[:lines] if lines else ():
-                company.hear(step_of(again, line))
+                step = step_of(again, line)
+                company.hear(step)
+                if table is not None:
+                    company.hear_mates(step, partial(table_talk, table), again.now)
             self._companies[row.id] = company
         return company
 

@@ -13,16 +13,16 @@ from bot.robots.playing import drive, gather
 from bot.robots.robot import SeenQuestion, may_speak, spread, tell_all
 from bot.robots.sayings import Saying
 from bot.robots.sensible import Sensible, Silent
-from tests.robots.talkers import CLASSIC, robot
+from tests.robots.seated import CLASSIC, robot
 
-# -- what it knows ----------------------------------------------------------------------------------------------------
+# -- what it knows ----------------------------------------------------------------------------------------------
 
 
 DEAL = (
     "citizen", "mafioso", "godfather", "mafioso", "citizen", "citizen", "detective", "citizen", "doctor", "citizen"
 )  # fmt: skip
 SWAPPED = (*DEAL[:6], DEAL[7], DEAL[6], *DEAL[8:])
-"""Another one is the detective; no robot may notice before that one says so."""
+"""Another one is the detective; nobody may notice before he says so."""
 
 
 def watched(deal, seat, seed):
@@ -77,7 +77,7 @@ def test_robots_hold_nothing_of_the_game_itself():
         assert not any(isinstance(one, Game) for one in held)
 
 
-# -- what it makes of what it hears -----------------------------------------------------------------------------------
+# -- what it makes of what it hears -----------------------------------------------------------------------------
 
 
 def test_suspicion_is_settled_by_an_exposure():

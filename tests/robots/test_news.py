@@ -1,0 +1,68 @@
+"""What sensible robots say of the night, and of those who have left."""
+
+import pytest
+
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, NightFell, NobodyDied, VerdictClosed, VotedOut
+from bot.robots.sayings import NEWS, Saying
+from tests.robots.seated import TURN, robot
+
+
+def first_words(*news, day=3):
+    """What the first speaker of a morning says of the news."""
+    made = robot("citizen")
+    for event in (NightFell(day - 1, 60.0), *news, DayBroke(day, (1, 2, 3, 4, 5, 6, 7))):
+        made.hear(event)
+    return made, [saying for saying in made.speak(TURN) if saying.kind in NEWS]
+
+
+def test_the_first_speaker_of_a_day_says_who_died_and_nobody_after_them():
+    made, said = first_words(DiedAtNight(8, None))
+    assert [(saying.kind, saying.about) for saying in said] == [("loss", 8)]
+    made.listen(said[0])
+    assert "loss" not in {saying.kind for saying in made.speak(TURN)}
+
+
+def test_two_deaths_are_spoken_of_together():
+    _, said = first_words(DiedAtNight(8, None), DiedAtNight(9, None))
+    assert [(saying.kind, saying.about, saying.other) for saying in said] == [("losses", 8, 9)]
+
+
+def test_a_quiet_night_is_spoken_of_only_where_everybody_was_told_of_it():
+    assert [saying.kind for saying in first_words(NobodyDied())[1]] == ["quiet"]
+    assert not first_words()[1]
+
+
+@pytest.mark.parametrize(("role", "words"), [("citizen", ""), ("godfather", "shown_enemy")])
+def test_what_a_dead_player_was_shown_to_be_is_said_as_everybody_was_told(role, words):
+    _, said = first_words(DiedAtNight(8, role))
+    assert Saying("shown", 1, 8, role, words=words) in said
+
+
+def test_nobody_tells_what_the_game_does_not_show():
+    _, said = first_words(DiedAtNight(8, None))
+    assert not [saying for saying in said if saying.claim or saying.kind == "shown"]
+
+
+def test_an_exit_that_was_wrong_gets_one_apology_of_those_who_voted_for_it():
+    made = robot("citizen")
+    made.hear(VerdictClosed(((8, (1, 2, 3)),), (8,), ((8, 3),)))
+    made.hear(VotedOut(8, "citizen"))
+    made.hear(NightFell(2, 60.0))
+    made.hear(DayBroke(3, (1, 2, 3, 4, 5, 6, 7)))
+    said = made.speak(TURN)
+    assert [saying.kind for saying in said[:2]] == ["shown", "amends"]
+    for saying in said:
+        made.listen(saying)
+    assert not [saying for saying in made.speak(TURN) if saying.kind in {"shown", "amends"}]
+
+
+def test_a_table_hears_of_no_more_than_two_apologies_a_day():
+    made = robot("citizen")
+    made.listen(Saying("claim", 5, claim="detective"))
+    made.listen(Saying("found", 5, 4, "mafia"))
+    assert Saying("echo", 1, 4) in made.speak(TURN)
+    made.hear(DayBroke(3, tuple(range(1, 11))))
+    made.hear(Exposed(4, "town"))
+    made.listen(Saying("relent", 9, 2))
+    made.listen(Saying("amends", 8, 3))
+    assert "relent" not in {saying.kind for saying in made.speak(TURN)}

@@ -1,0 +1,153 @@
+"""The reasons that robots give against a player: they hold, come once a day, and keep many from saying the same."""
+
+import pytest
+
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched, VerdictClosed, VotedOut
+from bot.robots.sayings import AGAINST, REASONS, Saying
+from tests.robots.seated import TURN, robot
+
+EVERYBODY = tuple(range(1, 11))
+
+
+def against(made, seat=4):
+    """The words of a robot against a player."""
+    return [saying for saying in made.speak(TURN) if saying.about == seat and saying.kind in (*AGAINST, "doubt")]
+
+
+def reasons(made, seat=4):
+    """The reasons in them."""
+    return [(saying.words, saying.other) for saying in against(made, seat) if saying.words in REASONS]
+
+
+def suspicious(role="citizen", seat=4, **more):
+    """A robot that suspects a player whom everybody knows to be an enemy."""
+    made = robot(role, **more)
+    made.hear(Exposed(seat, "mafia"))
+    return made
+
+
+def test_without_any_deed_of_a_player_there_is_no_reason():
+    made = suspicious()
+    assert against(made)
+    assert not reasons(made)
+
+
+def test_a_vote_that_has_put_out_a_player_whose_card_nobody_saw_is_a_reason():
+    made = suspicious()
+    made.hear(VerdictClosed(((8, (3, 4, 5)),), (8,), ((8, 3),)))
+    made.hear(VotedOut(8, None))
+    assert reasons(made) == [("unproven", 8)]
+
+
+def test_nobody_reproaches_a_player_with_a_vote_of_their_own():
+    made = suspicious()
+    made.hear(VerdictClosed(((8, (1, 4, 5)),), (8,), ((8, 3),)))
+    made.hear(VotedOut(8, None))
+    assert not reasons(made)
+
+
+@pytest.mark.parametrize("role", [None, "citizen"])
+def test_whoever_was_against_a_player_whom_the_night_has_killed_hears_of_it(role):
+    made = suspicious()
+    made.listen(Saying("accuse", 4, 8))
+    made.hear(DiedAtNight(8, role))
+    assert reasons(made) == [("struck", 8)]
+
+
+def test_whoever_the_night_has_killed_was_no_reason_where_he_was_an_enemy():
+    made = suspicious()
+    made.listen(Saying("accuse", 4, 8))
+    made.hear(DiedAtNight(8, "godfather"))
+    assert not reasons(made)
+
+
+def test_whoever_has_stood_by_an_enemy_hears_of_it():
+    made = suspicious()
+    made.listen(Saying("defend", 4, 8))
+    made.hear(Exposed(8, "mafia"))
+    made.hear(VotedOut(8, "mafioso"))
+    assert reasons(made) == [("spared", 8)]
+
+
+def test_whoever_is_against_a_trusted_player_hears_of_it():
+    made = suspicious()
+    made.listen(Saying("accuse", 4, 8))
+    made.hear(Exposed(8, "town"))
+    assert reasons(made) == [("target", 8)]
+
+
+def test_of_two_who_claim_the_only_such_card_the_less_trusted_one_hears_of_it():
+    made = suspicious()
+    made.listen(Saying("claim", 8, claim="doctor"))
+    made.listen(Saying("claim", 4, claim="doctor"))
+    assert reasons(made) == [("rivals", 8)]
+    made = suspicious(seat=8)
+    made.listen(Saying("claim", 8, claim="doctor"))
+    made.listen(Saying("claim", 4, claim="doctor"))
+    assert reasons(made, 8) == [("rivals", 4)]
+
+
+def test_whoever_was_silent_while_most_spoke_hears_of_it_on_the_next_day_alone():
+    made = suspicious()
+    for other in EVERYBODY:
+        if other != 4:
+            made.listen(Saying("joke", other))
+    made.hear(DayBroke(3, EVERYBODY))
+    assert reasons(made) == [("idle", None)]
+    made.hear(DayBroke(4, EVERYBODY))
+    assert not reasons(made)
+
+
+def test_the_mafia_give_no_reason_that_speaks_for_a_mate():
+    made = suspicious("mafioso", mates=(1, 2, 3))
+    made.listen(Saying("accuse", 4, 2))
+    assert against(made)
+    assert not reasons(made)
+
+
+def test_a_reason_is_given_once_a_day_and_twice_in_a_game():
+    made = suspicious()
+    made.listen(Saying("accuse", 4, 8))
+    made.hear(Exposed(8, "town"))
+    given = Saying("accuse", 5, 4, other=8, words="target")
+    made.listen(given)
+    assert not reasons(made)
+    made.hear(DayBroke(3, EVERYBODY))
+    made.listen(Saying("accuse", 6, 4, other=8, words="target"))
+    made.hear(DayBroke(4, EVERYBODY))
+    assert not reasons(made)
+
+
+def named_by(*speakers, seat=4):
+    made = suspicious()
+    for other in speakers:
+        made.listen(Saying("accuse", other, seat))
+    return made
+
+
+def test_the_third_who_names_a_player_has_a_reason_or_says_with_whom_they_agree():
+    assert [saying.words for saying in against(named_by(5))] == [""]
+    (joined,) = against(named_by(5, 6))
+    assert (joined.words, joined.other in {5, 6}) == ("join", True)
+    made = named_by(5, 6)
+    made.listen(Saying("accuse", 4, 8))
+    made.hear(Exposed(8, "town"))
+    assert reasons(made) == [("target", 8)]
+
+
+def test_where_half_a_table_has_named_a_player_whoever_can_add_nothing_speaks_of_something_else():
+    made = named_by(5, 6, 7, 8, 9)
+    assert not against(made)
+    assert made.speak(TURN)
+
+
+def test_a_vote_for_a_friend_is_held_against_a_player_once_and_not_by_who_has_voted_so_too():
+    for voters, kinds in (((4, 5, 6), ["voted", "echo"]), ((1, 4, 5), ["echo", "echo"])):
+        made = suspicious()
+        made.listen(Saying("accuse", 5, 4))
+        made.hear(Lynched(7, "citizen", ((7, voters),)))
+        said = []
+        for _ in range(2):
+            said += against(made)
+            made.listen(said[-1])
+        assert [saying.kind for saying in said] == kinds
