@@ -160,13 +160,20 @@ def test_a_bare_role_is_found(bare_role, sentence):
     assert not BARE.search(sentence)
 
 
+def retold(say, event):
+    """The line of the story about an event."""
+    line = retell(Voice(say.tongue, say.texts, say.names), event)
+    assert line is not None
+    return plain(line)
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_a_status_check_names_whom_it_counts_in_the_story_as_in_the_answer(code):
     say = narration(code, "thief_gangster")
     event = StatusInquired((("town", 1), ("independent", 2), ("butchered", 3)))
     answer, line = (
         plain(say.event(event)).lower(),
-        plain(retell(Voice(say.tongue, say.texts, say.names), event)).lower(),
+        retold(say, event).lower(),
     )
     counted = answer.splitlines()[1:]
     assert len(counted) == 3
@@ -175,7 +182,7 @@ def test_a_status_check_names_whom_it_counts_in_the_story_as_in_the_answer(code)
 
 def test_in_a_row_of_sides_or_roles_the_first_alone_has_a_capital_in_russian():
     say = narration("ru", "thief_gangster")
-    line = plain(retell(Voice(say.tongue, say.texts, say.names), StatusInquired((("town", 1), ("mafia", 2)))))
+    line = retold(say, StatusInquired((("town", 1), ("mafia", 2))))
     assert line.endswith("Мирные: 1, мафия: 2.")
     ended = plain(say.event(GameEnded("draw", "stalemate", (), (), ranks=(("town", "mafia"),))))
     assert "1. Мирные, мафия" in ended
