@@ -282,13 +282,13 @@ def test_no_save_is_told_of_whom_another_thing_killed_and_of_an_enemy():
 
 def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
     shot = (day(2), ShotDown(5, None))
-    assert "🕰 The last of the losers standing. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, shot)
+    assert "🕰 The last loser standing. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, shot)
     assert not any("🕰" in line for line in told(*FIRST_OUT, *LAST_OUT))  # the line of the vote has told it
     assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT)
     assert not any("🕰" in line for line in told((night(1), Saved(1, 2))))  # both of them did
     fell = (night(1), DiedAtNight(1, None)), (night(2), DiedAtNight(2, None))
     lines = told(*fell, winner="mafia", winners=(4, 5), roles=((1, "citizen"), (2, "doctor"), (4, "godfather")))
-    assert "🕰 The last of the losers standing. Until night 2: 2. Name02 – Doctor." in lines
+    assert "🕰 The last loser standing. Until night 2: 2. Name02 – Doctor." in lines
 
 
 @pytest.mark.parametrize(
@@ -297,7 +297,7 @@ def test_who_of_the_losers_held_out_longest_is_told_where_it_is_one():
 )
 def test_whoever_went_in_whatever_way_has_not_held_out_to_the_end(out):
     lines = told(*FIRST_OUT, (day(2), out))
-    assert "🕰 The last of the losers standing. Until day 2: 5. Name05 – Mafioso." in lines
+    assert "🕰 The last loser standing. Until day 2: 5. Name05 – Mafioso." in lines
 
 
 def test_whoever_left_the_game_has_not_held_out():
@@ -308,7 +308,7 @@ def test_whoever_left_the_game_has_not_held_out():
 
 def test_whoever_is_arrested_by_somebody_who_leaves_has_not_held_out():
     arrest = (day(2), ArrestMade(1, 5, "mafioso", right=True))
-    assert "🕰 The last of the losers standing. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, arrest)
+    assert "🕰 The last loser standing. Until day 2: 5. Name05 – Mafioso." in told(*FIRST_OUT, arrest)
     wrong = (day(2), ArrestMade(1, 5, "mafioso", right=False))
     assert "🕰 Held out to the end. 5. Name05 – Mafioso." in told(*FIRST_OUT, wrong)
 

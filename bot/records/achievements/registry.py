@@ -81,7 +81,10 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "comeback",
         "🔥",
         msgid("Comeback"),
-        msgid("lived to a morning when your town of five or more was at most one ahead of two or more others, and won"),
+        msgid(
+            "lived to a morning when your town of five or more was at most one player ahead of two or more opponents, "
+            "and won"
+        ),
         endings.comeback,
     ),
     Achievement(
@@ -116,7 +119,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "hangman",
         "⚖️",
         msgid("Hangman"),
-        msgid("three players of other sides were voted out with your vote"),
+        msgid("three players on other sides were voted out with your vote"),
         ballots.hangman,
     ),
     Achievement(
@@ -130,14 +133,14 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "honour_among_thieves",
         "🤝",
         msgid("Honour Among Thieves"),
-        msgid("won as mafia with three votes or more, none of them against your own"),
+        msgid("won as mafia after casting three votes or more, none of them against your own"),
         ballots.honour_among_thieves,
     ),
     Achievement(
         "lone_voice",
         "📣",
         msgid("Lone Voice"),
-        msgid("cast the only vote for a player of another side, in a ballot with four votes or more"),
+        msgid("cast the only vote for a player on another side, in a ballot with four votes or more"),
         ballots.lone_voice,
     ),
     Achievement(
@@ -158,7 +161,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "all_against_one",
         "🍅",
         msgid("All Against One"),
-        msgid("got all the votes in a ballot, five or more"),
+        msgid("got every vote in a ballot, five or more of them"),
         ballots.all_against_one,
     ),
     Achievement(
@@ -193,21 +196,21 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "bloodhound",
         "🐕",
         msgid("Bloodhound"),
-        msgid("investigated two players of other sides, and got it right both times"),
+        msgid("investigated two players on other sides, and got it right both times"),
         nights.bloodhound,
     ),
     Achievement(
         "led_astray",
         "🪤",
         msgid("Led Astray"),
-        msgid("investigated a player of another side, was told they were on yours, and still won"),
+        msgid("investigated a player on another side, was told they were on yours, and still won"),
         nights.led_astray,
     ),
     Achievement(
         "sharpshooter",
         "🔫",
         msgid("Sharpshooter"),
-        msgid("as town, shot a player of another side dead"),
+        msgid("as town, shot a player on another side dead"),
         nights.sharpshooter,
     ),
     Achievement(
@@ -221,14 +224,14 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "hat_trick",
         "🎩",
         msgid("Hat Trick"),
-        msgid("shot three players of other sides dead"),
+        msgid("shot three players on other sides dead"),
         nights.hat_trick,
     ),
     Achievement(
         "not_alone",
         "💥",
         msgid("Not Alone"),
-        msgid("took a player of another side with you when you went out"),
+        msgid("took a player on another side with you when you went out"),
         nights.not_alone,
     ),
     Achievement(

@@ -205,7 +205,7 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
         return t.text("This group already has {number} scenarios of its own. Remove one first.", number=MOST_KEPT)
     now = ctx.clock.wall()
     if await kept_since(ctx.store, chat.id, now - DAY) >= MOST_A_DAY:
-        return t.text("This group has saved many new scenarios today. Please try again tomorrow.")
+        return t.text("This group has saved a lot of new scenarios today. Please try again tomorrow.")
     version = old.version + 1 if old is not None else 1
     new = replace(shared, chat_id=chat.id, version=version, current=True, author=press.user.id)
     async with ctx.store.transaction(part=True) as tx:

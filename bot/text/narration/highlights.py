@@ -165,7 +165,7 @@ def _survivor(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
     if phase.name == "night":
         # NOTE: a highlight of the story: of those who lost, who held out longest; {role} is in the nominative
         return t.text(
-            "🕰 <b>The last of the losers standing.</b> Until night {night}: {player} – {role}.",
+            "🕰 <b>The last loser standing.</b> Until night {night}: {player} – {role}.",
             night=phase.number,
             player=player,
             role=role,
@@ -173,7 +173,7 @@ def _survivor(say: Voice, course: _Course, end: GameEnded) -> Markup | None:
     if phase.name == "day":
         # NOTE: a highlight of the story: of those who lost, who held out longest; {role} is in the nominative
         return t.text(
-            "🕰 <b>The last of the losers standing.</b> Until day {day}: {player} – {role}.",
+            "🕰 <b>The last loser standing.</b> Until day {day}: {player} – {role}.",
             day=phase.number,
             player=player,
             role=role,

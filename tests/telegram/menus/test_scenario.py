@@ -188,9 +188,9 @@ async def test_an_own_cast_is_played_in_the_custom_order_after_its_warnings(worl
     assert "This setup can't be played" in refused.text
     board = await world.lobby(anna, group, "city own=mafioso3.don1.doctor1.judge1.citizen3")
     assert board.text.count("⚠️") == 3
-    assert "⚠️ Town: 5, against Mafia: 4; better from 6 to 12" in board.text
-    assert "⚠️ Judge and Doctor: 2, better 1 at most" in board.text
-    assert "⚠️ Commissioner and Detective: 0, better at least 1" in board.text
+    assert "⚠️ Town: 5, against Mafia: 4; better with 6 to 12" in board.text
+    assert "⚠️ Judge and Doctor: 2, better with 1 at most" in board.text
+    assert "⚠️ Commissioner and Detective: 0, better with at least 1" in board.text
     row = await world.up.ctx.store.active_game_in(group.id)
     assert row is not None
     assert row.options["preset"] == "city_custom"

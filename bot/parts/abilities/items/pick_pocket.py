@@ -94,7 +94,7 @@ def pocket_picked(say: Voice, event: PocketPicked) -> Markup:
             "🧤 You stole a gun. It has one bullet, and it's yours until you fire it. You can do that by day, until "
             "the defence begins."
         )
-    return t.text("🧤 You stole a vest, and wear it. It stops one bullet.")
+    return t.text("🧤 You stole a vest and put it on. It stops one bullet.")
 
 
 @retells(PocketPicked)

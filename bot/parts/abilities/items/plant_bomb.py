@@ -131,7 +131,7 @@ def bomb_code(say: Voice, event: BombCode) -> Markup:
     """The carrier is told the code."""
     # NOTE: {code} reads "Code 3"
     return say.tongue.text(
-        "🤫 You know bombs. The code of the one in front of you is <b>{code}</b>.",
+        "🤫 You know bombs. The code of the one in front of you: <b>{code}</b>.",
         code=say.tongue.noun(picked(say, event.code)),
     )
 

@@ -122,22 +122,24 @@ register(
     Words(
         # NOTE: the boss of the mafia lets a teammate fire his own shot in place of the team's
         name=later.context("ability", "Permission for a teammate"),
-        question=later.text("💪 <b>May your teammate fire tonight, in place of the team's shot?</b>"),
+        question=later.text("💪 <b>May your teammate fire their own shot tonight, instead of the team's?</b>"),
         default=later.text("No answer counts as no."),
     ),
 )
 
-says(LeaveAsked, "💪 {player} asks to fire tonight in place of the team's shot. The boss decides.", player="by")
+says(
+    LeaveAsked, "💪 {player} asks to fire their own shot tonight, instead of the team's. The boss decides.", player="by"
+)
 
 
 # NOTE: a line of the story: {player}, of the mafia, wanted to fire a shot of his own in place of the team's
-retells(LeaveAsked, "💪 {player} asked to fire in place of the team's shot.", player="by")
+retells(LeaveAsked, "💪 {player} asked to fire their own shot instead of the team's.", player="by")
 
-says(LeaderFires, "💪 {player} leads you, and fires tonight in place of the team's shot.", player="by")
+says(LeaderFires, "💪 {player} leads you, and fires their own shot tonight instead of the team's.", player="by")
 
 
 # NOTE: a line of the story: {player}, who leads the mafia, fires a shot of his own in place of the team's
-retells(LeaderFires, "💪 {player} led the team and fired in place of its shot.", player="by")
+retells(LeaderFires, "💪 {player} led the team and fired their own shot instead of the team's.", player="by")
 
 # NOTE: {role} is in the nominative
 says(FiresInstead, "💪 The team doesn't shoot tonight. Another role fires in its place: <b>{role}</b>.", role="role")

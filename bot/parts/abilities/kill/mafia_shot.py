@@ -231,7 +231,7 @@ def _shot_chosen(say: Voice, event: ShotChosen) -> Markup:
     )
 
 
-says(TriggerPulled, "🔫 You pulled the trigger: <b>{player}</b>.", player="target")
+says(TriggerPulled, "🔫 You pulled the trigger on <b>{player}</b>.", player="target")
 
 
 @says(TeamFired)

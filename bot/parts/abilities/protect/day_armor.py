@@ -95,7 +95,7 @@ retells(ArmorBroken, "🛡 Armour saved {player}, who went from {was} to {role}.
 # NOTE: {was} and {role} are roles in the nominative; the player was voted out, but stays in the game
 says(
     StaysAs,
-    "👻 <b>{player} – {was}!</b> A vote can't send this role away on the first day. The player stays, with a new"
+    "👻 <b>{player} – {was}!</b> This role can't be voted out on the first day. The player stays, with a new"
     " role: {role}.",
     player="seat",
     was="was",

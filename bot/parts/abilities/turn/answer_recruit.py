@@ -65,7 +65,7 @@ register(
         name=later.context("ability", "Answer to the yakuza"),
         question=later.text(
             "🤝 <b>The yakuza has chosen you. Do you join the mafia?</b> If you do, you're a mafioso from now "
-            "on, and meet the team next night. If you refuse, nothing happens to you."
+            "on, and meet the team tomorrow night. If you refuse, nothing happens to you."
         ),
         default=later.text("If you don't answer, you refuse."),
     ),

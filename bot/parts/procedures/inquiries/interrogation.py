@@ -217,7 +217,7 @@ def interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Mar
     lines = []
     if event.drawn:
         lines.append(
-            t.text("They stayed silent, so chance voted for them: {players}.", players=say.players(event.drawn))
+            t.text("Stayed silent, so their vote was cast at random: {players}.", players=say.players(event.drawn))
         )
     if not event.leaving:
         lines.append(t.text("A tie: both stay in the game."))

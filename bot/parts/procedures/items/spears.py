@@ -110,7 +110,7 @@ def _has_own(game: Play, seat: int) -> bool:
     return any(ability not in player.lost for ability in own)
 
 
-says(SpearHeld, "🗡 <b>Somebody left you a spear tonight.</b> You can throw it today, up to the last call.")
+says(SpearHeld, "🗡 <b>Somebody left you a spear last night.</b> You can throw it today, up to the last call.")
 
 says(SpearThrown, "🗡 <b>{player} throws a spear at {target}!</b>", player="by", target="target")
 

@@ -58,7 +58,7 @@ def _question(who: Visit, table: Table) -> Post:
             t.text("⚠️ Some players are out already: if you end the game on your own, it counts as leaving and losing.")
         )
         if table.presenter.readers.chat.settings.votes_to_stop:
-            lines.append(t.text("If more than half of the living agree by /endvote, nobody loses anything."))
+            lines.append(t.text("If more than half of the living vote for it with /endvote, nobody loses anything."))
     no = StopButton(row.id, now, "no").pack()
     return yes_or_no(who, row, Markup("\n").join(lines), stop_slot(row.id), yes=yes, no=no)
 

@@ -97,8 +97,8 @@ def _remark(
                 return t.text(
                     "{side}: {number}, against {other}: {others}; it must be from {least} to {most}", **places
                 )
-            # NOTE: of a cast that a host has composed: "Town: 4, against Mafia: 3; better from 5 to 9"
-            return t.text("{side}: {number}, against {other}: {others}; better from {least} to {most}", **places)
+            # NOTE: of a cast that a host has composed: "Town: 4, against Mafia: 3; better with 5 to 9"
+            return t.text("{side}: {number}, against {other}: {others}; better with {least} to {most}", **places)
         case Needs():
             role, others = texts.role(limit.role), t.either(map(texts.role, limit.one_of))
             # NOTE: of a cast that a host has composed: a role that is of no use without one of some others
@@ -124,15 +124,15 @@ def _number(
         if must:
             # NOTE: of a cast that cannot be played: "Mafioso, Don: 0, at least 1 is needed"
             return t.text("{roles}: {number}; at least {least} needed", **few)
-        # NOTE: of a cast that a host has composed: "Commissioner, Detective: 0, better at least 1"
-        return t.text("{roles}: {number}, better at least {least}", **few)
+        # NOTE: of a cast that a host has composed: "Commissioner, Detective: 0, better with at least 1"
+        return t.text("{roles}: {number}, better with at least {least}", **few)
     there = [role for role in cast if role in limit.of or sides[role] in limit.of]
     many: dict[str, object] = {"roles": _names(t, texts, there), "number": number, "most": most}
     if must:
         # NOTE: of a cast that cannot be played: "Doctor, Judge, Priest: 3, 2 at most"
         return t.text("{roles}: {number}, {most} at most", **many)
-    # NOTE: of a cast that a host has composed: "Doctor, Judge, Priest: 3, better 2 at most"
-    return t.text("{roles}: {number}, better {most} at most", **many)
+    # NOTE: of a cast that a host has composed: "Doctor, Judge, Priest: 3, better with 2 at most"
+    return t.text("{roles}: {number}, better with {most} at most", **many)
 
 
 def _names(t: Tongue, texts: ScenarioTexts, ids: Iterable[str]) -> Markup:

@@ -219,7 +219,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
 # NOTE: to a player who is not in the team but of its side, as when all of the mafia who knew each other are out
 says(
     ShotPassedOn,
-    "🔫 {team}: nobody on the team is left, and <b>its shot is yours from now on</b>. If you don't pick anybody, "
+    "🔫 {team}: nobody is left on the team, and <b>its shot is yours from now on</b>. If you don't pick anybody, "
     "chance does.",
     team="team",
 )
