@@ -100,6 +100,21 @@ def test_it_is_divided_by_games_and_moments(code):
     assert not [place for place, line in enumerate(own) if line.startswith("###") and not own[place + 1].strip()]
 
 
+def verbs_before_lists(lines):
+    """The lines in which a word, not a colon, stands before names with commas alone."""
+    named = [re.sub("\u200f?[٠-٩]+\\.\u00a0\u2068[^\u2069]+\u2069", "N", line) for line in lines]
+    return [line for line in named if re.search("[ء-ْ] N، N، N", line)]
+
+
+def test_no_arabic_verb_takes_names_with_commas_alone():
+    moments = sheet("ar")[: sheet("ar").index("# Also said")]
+    of_one = "مرشح واحد"
+    assert [line for line in moments if of_one in line and "\u2069، \u200f" in line], "samples have three for one"
+    assert not [line for line in verbs_before_lists(moments) if of_one not in line]
+    three = "، ".join(f"\u200f{seat}.\u00a0\u2068سلمى\u2069" for seat in "١٢٣")
+    assert verbs_before_lists([f"🤐 يصمت غدًا {three}.", f"🤐 الصمت غدًا: {three}."]) == ["🤐 يصمت غدًا N، N، N."]
+
+
 def test_a_host_reads_the_texts_of_a_game():
     shown = CliRunner().invoke(main, ["texts", "--language", "fa", "joker"])
     assert shown.exit_code == 0
