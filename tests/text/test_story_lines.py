@@ -7,6 +7,7 @@ import pytest
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS, GameEnded
 from bot.parts.procedures.inquiries.status_inquiry import StatusInquired
+from bot.parts.procedures.votes.court import JudgesVoted
 from bot.text import plain
 from bot.text.narration.sayings import retell
 from bot.text.narration.voice import Voice
@@ -65,6 +66,14 @@ def test_a_line_of_the_story_has_a_verb_before_any_colon_and_no_arrow(code):
     assert len({kind for kind, _ in told}) > 150
     assert not [(kind, line) for kind, line in told if not re.search(VERBS[code], line.split(":")[0])]
     assert not [(kind, line) for kind, line in told if re.search("[→←]", line)]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_judges_none_of_whom_voted_are_told_of_in_one_sentence(code):
+    say = narration(code)
+    line = retell(Voice(say.tongue, say.texts, say.names), JudgesVoted((), (), ()))
+    assert line
+    assert ":" not in plain(line)
 
 
 @pytest.mark.parametrize(

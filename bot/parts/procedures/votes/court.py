@@ -144,5 +144,7 @@ def _court_closed(say: Voice, event: CourtClosed) -> VoteTally | None:
 @says(JudgesVoted)
 def judges_voted(say: Voice, event: JudgesVoted) -> Markup:
     """The votes of the judges, once the game is over."""
-    tally = folded(say, event.votes, spared=event.leave_all) or say.tongue.text("Nobody voted.")
+    tally = folded(say, event.votes, spared=event.leave_all)
+    if not tally:
+        return say.tongue.text("⚖️ None of the judges voted.")
     return Markup(" ").join([say.tongue.text("⚖️ The judges' vote:"), tally])
