@@ -33,6 +33,18 @@ def test_who_has_found_the_mafia_comes_forward():
     assert not {"claim", "found", "cleared"} & {saying.kind for saying in made.speak(TURN)}
 
 
+@pytest.mark.parametrize(("role", "side"), [("detective", "town"), ("mafioso", "mafia")])
+def test_nobody_claims_a_card_after_it_was_shown_to_all(role, side):
+    made = robot(role, mates=(1, 2, 3) if side == "mafia" else ())
+    made.knows.public.show(1, side, role)
+    if role == "detective":
+        made.hear(Inquired(1, 4, "mafia"))
+    made.knows.public.turn = TurnBoard("last_words", 1, (), until=60.0, length=60.0)
+    kinds = [saying.kind for saying in made.speak(TURN)]
+    assert "claim" not in kinds
+    assert ("found" in kinds) is (role == "detective"), "what it has found out is news all the same"
+
+
 def test_where_roles_may_not_be_spoken_of_nobody_claims_any():
     made = robot("detective")
     made.knows.public.barred = True
