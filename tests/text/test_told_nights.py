@@ -13,6 +13,7 @@ from bot.parts.abilities.day.silence import SilenceChosen
 from bot.parts.abilities.items.give_gun import GunGiven
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.learn.inquire import Inquired
+from bot.parts.abilities.learn.seek_role import RoleSought
 from bot.parts.abilities.learn.track import Tracked
 from bot.parts.abilities.protect.guard import Guarded
 from bot.parts.abilities.protect.save import Protected
@@ -184,6 +185,28 @@ def test_the_conjunctions_are_those_of_the_language(code, told):
 def test_persian_keeps_players_apart_where_one_of_them_did_two_things(events, told):
     (message,) = narration("fa").story(StoryTold(tuple((Phase("night", 1), event) for event in events)))
     assert re.sub("[\u200e\u200f]", "", bare(plain(message))).endswith("؛ ".join(told))
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        (
+            (GunGiven(6, 2, "real"), GunGiven(6, 6, "blank")),
+            "🔫 ۶. Name06 تفنگ جنگی به ۲. Name02 داد و یک تفنگ مشقی برای خودش نگه داشت.",
+        ),
+        (
+            (GunGiven(6, 2, "real"), GunGiven(6, 3, "blank")),
+            "🔫 ۶. Name06 تفنگ جنگی به ۲. Name02 و تفنگ مشقی به ۳. Name03 داد.",
+        ),
+        (
+            (SilenceChosen(5, 1), RoleSought(5, 2, "doctor", False)),
+            "🤐 ۵. Name05 برای روز بعد ۱. Name01 را ساکت کرد و پرسید ۲. Name02 «دکتر» است یا نه، که نبود.",
+        ),
+    ],
+)
+def test_persian_says_a_players_deeds_as_one_sentence(events, told):
+    (message,) = narration("fa").story(StoryTold(tuple((Phase("night", 1), event) for event in events)))
+    assert re.sub("[\u200e\u200f]", "", bare(plain(message))).endswith(told)
 
 
 @pytest.mark.parametrize("code", CODES)

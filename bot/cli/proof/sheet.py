@@ -173,7 +173,10 @@ def places_of_game(game: Reading) -> dict[str, object]:
     player, other = say.player(3), say.player(5)
     side, team = texts.side(game.sides[0]), game.rules.teams[0].id
     return {
-        **dict.fromkeys(("player", "by", "caller", "gun", "guns"), player),
+        **dict.fromkeys(("player", "by", "caller"), player),
+        **dict.fromkeys(
+            ("gun", "guns"), t.context("gun", "{target} ({kind})", target=player, kind=game.say.pick("real"))
+        ),
         **dict.fromkeys(("target", "other", "about"), other),
         **dict.fromkeys(("players", "names", "targets", "voters", "picks"), say.players((3, 5))),
         **dict.fromkeys(("deed", "shot"), t.text("🛡 {player} guarded {target}.", player=player, target=other)),
