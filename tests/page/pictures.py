@@ -14,7 +14,8 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.async_api import Browser, FilePayload, Page, async_playwright, expect
+from playwright.async_api import Browser, FilePayload, Locator, Page, async_playwright, expect
+from playwright.async_api import TimeoutError as PageTimeout
 
 from playground.control import NotAllowedError
 from playground.opening import playground
@@ -49,6 +50,8 @@ TALK = {"en": ("Who was so quiet yesterday?", "Not me."), "fa": ("دیروز چ�
 """Words of players under the vote, so that the seats beside their names can be seen; the first one owns the group."""
 VOTES = 3
 """So many have voted on the picture of the replay."""
+ASKS_IN = 3000
+"""How long the page may take to ask whether a game is given up. Milliseconds."""
 DRAWING = 700
 """So long the page takes to draw itself in another size or colour. Milliseconds."""
 GROUP, PRIVATE, FILE = ".tab >> nth=0", ".tab >> nth=1", ".tab-file"
@@ -66,8 +69,8 @@ class Camera:
     """None: all of them."""
     taken: set[str] = field(default_factory=set)
 
-    async def shoot(self, view: str, tab: str = "") -> None:
-        """What the page shows now, in each size and colour; it is wide and light afterwards."""
+    async def shoot(self, view: str, tab: str = "", subject: Locator | None = None) -> None:
+        """What the page shows now, in each size and colour, its `subject` in view; it is wide and light afterwards."""
         self.taken.add(view)
         await expect(self.page.locator(".toast")).to_have_count(0)
         for size, (width, height) in SIZES.items():
@@ -82,6 +85,8 @@ class Camera:
                 name = f"{view}-{size}-{self.language}-{theme}.png"
                 if self.wanted is None or name in self.wanted:
                     await self.page.wait_for_timeout(DRAWING)
+                    if subject is not None:
+                        await subject.scroll_into_view_if_needed()
                     await self.page.screenshot(path=self.folder / name)
 
 
@@ -152,6 +157,14 @@ class PhotographerAmongStrangers(Photographer):
             await self.camera.shoot("hand", GROUP)
 
 
+async def open_game(page: Page, address: str, game: str) -> None:
+    """Open the address of another game; the page asks before one that is under way is given up for it."""
+    await page.goto("about:blank")
+    await page.goto(f"{address}/#{game}")
+    with contextlib.suppress(PageTimeout):
+        await page.locator("button.danger.confirm").click(timeout=ASKS_IN)
+
+
 async def picture_game(camera: Camera, room: PlayRoom, address: str) -> None:
     """The start, a night, a day, a vote, the end."""
     page = camera.page
@@ -159,8 +172,7 @@ async def picture_game(camera: Camera, room: PlayRoom, address: str) -> None:
     await page.locator("dialog.start").wait_for()
     await camera.shoot("start")
     for seed in SEEDS:
-        await page.goto("about:blank")
-        await page.goto(f"{address}/#{GAME.format(language=camera.language, seed=seed, speed=SPEED)}")
+        await open_game(page, address, GAME.format(language=camera.language, seed=seed, speed=SPEED))
         await Photographer(page, camera=camera, room=room).play(A_GAME)
         await expect(group(page).locator(".message", has_text=END)).to_be_visible()
         if {"night", "day", "vote"} <= camera.taken:
@@ -175,9 +187,8 @@ async def picture_game(camera: Camera, room: PlayRoom, address: str) -> None:
 async def picture_strangers(camera: Camera, room: PlayRoom, address: str) -> None:
     """A night, a vote and a hand in a group whose players have never started the bot."""
     for seed in SEEDS:
-        await camera.page.goto("about:blank")
-        game = GAME.format(language=camera.language, seed=seed, speed=SPEED)
-        await camera.page.goto(f"{address}/#{game}{STRANGERS}")
+        game = GAME.format(language=camera.language, seed=seed, speed=SPEED) + STRANGERS
+        await open_game(camera.page, address, game)
         await PhotographerAmongStrangers(camera.page, camera=camera, room=room).play(A_GAME)
         if "hand" in camera.taken:
             return
@@ -189,8 +200,7 @@ async def picture_document(camera: Camera) -> None:
     folds = group(camera.page).locator(".rich > details")
     for place in (await folds.count() - 2, await folds.count() - 1):
         await folds.nth(place).locator("summary").click()
-    await folds.last.locator("table").first.scroll_into_view_if_needed()
-    await camera.shoot("document", GROUP)
+    await camera.shoot("document", GROUP, folds.last.locator("table").first)
 
 
 async def picture_replay(camera: Camera, archive: Archive, address: str) -> None:
@@ -224,8 +234,7 @@ async def picture_desk(camera: Camera, file: Path, address: str) -> None:
 async def picture_own(camera: Camera, address: str) -> None:
     """A group's own file that the bot has found mistakes in, and the same once they are mended."""
     page = camera.page
-    await page.goto("about:blank")
-    await page.goto(f"{address}/#{LOBBY.format(camera.language)}")
+    await open_game(page, address, LOBBY.format(camera.language))
     await group(page).locator(".key.success").first.wait_for()  # the lobby, no longer the end of the game before
     talk = private(page)
     for view, content in (("own-wrong", WRONG), ("own", RIGHT)):
