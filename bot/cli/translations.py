@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.scenario.problems import Finding, unknown
+from bot.scenario.translations import useless
 from bot.text.catalogs import scenario_text
 from bot.text.scenario_texts import messages
 from bot.text.tongue import LANGUAGES
@@ -28,14 +29,7 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
         missing = [code for code in lacking if scenario_text(code, id_, key, text) == text]
         if missing:
             yield Finding(message.path, f"{NO_TRANSLATION}{', '.join(missing)}")
-    keys = list(dict.fromkeys(message.own for message in texts))
-    keys += [f"faction.{side}.shown" for side in raw.get("factions") or ()]
-    for code, translations in own.items():
-        if code not in LANGUAGES:
-            yield Finding(("texts", code), unknown("language", code, LANGUAGES))
-        for key in translations:
-            if key not in keys:
-                yield Finding(("texts", code, key), unknown("text", key, keys))
+    yield from useless(raw)
     for code, moments in raw.get("wordings", {}).items():
         if code not in LANGUAGES:
             yield Finding(("wordings", code), unknown("language", code, LANGUAGES))

@@ -8,14 +8,15 @@ import resource
 import sys
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from bot.engine.events import ENDLESS
 from bot.engine.narrator import MOST_ROUNDS
 from bot.robots.playing import GameOutcome, play
 from bot.scenario import Scenario, ScenarioError
-from bot.scenario.options import variations
+from bot.scenario.options import Value, variations
 from bot.scenario.own import read_own
 from bot.scenario.source import LONGEST
 
@@ -26,7 +27,9 @@ SECONDS = 40
 READING = 5
 """The most seconds of the processor to read a file: the bot itself reads it again, and others wait meanwhile."""
 RANDOM, SENSIBLE = 20, 30
-"""The number of games of random robots, at all sizes and with all options; and of sensible ones, at one size."""
+"""The least number of games of random robots, at all sizes and with all options; and the number of games of sensible
+ones, at one size.
+"""
 USUAL = 10
 """The number of players with which the sensible robots play, or nearly."""
 ENDLESS_GAME = (
@@ -39,8 +42,10 @@ class EndlessError(Exception):
     """A game went on until the engine gave it up as endless."""
 
 
-def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, Any]:
-    """The outcome of a trial: the file's mistakes, or what it is, and who wins how often."""
+def tried(text: str, games: tuple[int, int] | None = None) -> dict[str, Any]:
+    """The outcome of a trial: the file's mistakes, or what it is, and who wins how often; `games`: so many of both
+    kinds, else as many as it takes.
+    """
     try:
         begin = time.process_time()
         scenario = read_own(text, "own_0")
@@ -49,14 +54,13 @@ def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, A
         sizes = scenario.sizes()
         if not sizes:
             return _problems([(None, "composition", "nobody can be dealt anything")])
-        choices = [*variations(scenario.options)]
-        for number in range(games[0]):
-            rules = scenario.rules(choices[number * len(choices) // games[0]])
-            dealt = sorted(rules.deals)
-            _ended(play(rules, dealt[number * len(dealt) // games[0]], f"random/{number}"))
+        at_random = _at_random(scenario)
+        for number, (values, players) in enumerate(at_random if games is None else islice(at_random, games[0])):
+            _ended(play(scenario.rules(values), players, f"random/{number}"))
         size = min(sizes, key=lambda one: abs(one - USUAL))
         winners = Counter(
-            _ended(play(scenario.rules(), size, f"sensible/{number}", "sensible")).winner for number in range(games[1])
+            _ended(play(scenario.rules(), size, f"sensible/{number}", "sensible")).winner
+            for number in range(SENSIBLE if games is None else games[1])
         )
     except EndlessError:
         return _problems([(None, "endings", ENDLESS_GAME)])
@@ -67,6 +71,24 @@ def tried(text: str, games: tuple[int, int] = (RANDOM, SENSIBLE)) -> dict[str, A
     except Exception as error:  # noqa: BLE001 - whatever breaks, the file is at fault, or nobody can play it
         return _problems([(None, "", f"a game of it broke off: {type(error).__name__}")])
     return {"problems": [], **_told(scenario, size, winners)}
+
+
+def _at_random(scenario: Scenario) -> Iterator[tuple[dict[str, Value], int]]:
+    """The games of random robots: each choice of options that is checked, and each size, at least once.
+
+    They begin with choices and sizes that differ much, and go on until all were there.
+    """
+    choices = [values for values in variations(scenario.options) if scenario.rules(values).deals]
+    dealt = [sorted(scenario.rules(values).deals) for values in choices]
+    left = dict.fromkeys(size for sizes in dealt for size in sizes)
+    for number in range(max(RANDOM, len(choices))):
+        place = number % len(choices)
+        new = [size for size in dealt[place] if size in left] or dealt[place]
+        size = new[0 if number // len(choices) % 2 else -1]
+        left.pop(size, None)
+        yield choices[place], size
+    for size in left:
+        yield next((values, size) for values, sizes in zip(choices, dealt, strict=True) if size in sizes)
 
 
 def _ended(outcome: GameOutcome) -> GameOutcome:

@@ -1,18 +1,20 @@
 """A scenario that a group has brought along: a stranger's file, checked for more than whether it can be played."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 from unicodedata import category
 
 from bot.scenario.checks import check
 from bot.scenario.options import variations
-from bot.scenario.problems import Finding, Path, shaped
+from bot.scenario.problems import MISSHAPEN, Finding, Path, shaped
+from bot.scenario.scalars import shortened
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
+from bot.scenario.translations import lacking, useless
 from bot.scenario.validation import Invalid, read
 from bot.text.cleaning import clusters, is_clean, is_visible, strip_controls, unlinked
-from bot.text.scenario_texts import messages
+from bot.text.scenario_texts import item_key, messages, sentence_key
 
 FILE = "scenario"
 """The file's name, as it stands in messages."""
@@ -42,6 +44,12 @@ _COMMAND = re.compile(r"(?<![\w/])/(?!(?:newgame|expel)\b)[A-Za-z]\w*")
 """A command, but for those of which the texts of our own scenarios speak, and which say nothing of who sends them."""
 _NUMBER = re.compile(r"\d(?:[ ().-]{0,2}\d){8}")
 """A number of a phone or a card, of which Telegram makes something to tap."""
+_FORBIDDEN = {
+    _NUMBER: "no numbers of phones or cards",
+    _LINK: "no links",
+    _MENTION: "no mentions and no hashtags",
+    _COMMAND: "no commands: a text may not tell anybody to send one",
+}
 _SEAT = re.compile(r"\W*\d+[.)]")
 _JOINED = re.compile("[\u200c\u200d\ufe0e\ufe0f]{3}")
 _GAP = re.compile(r"\s{3}")
@@ -49,13 +57,14 @@ _MOST_MARKS = 3
 """The most marks above and below a letter."""
 
 
-def read_own(text: str, id_: str, author: str = "") -> Scenario:
+def read_own(text: str, id_: str, author: str = "", *, kept: bool = False) -> Scenario:
     """The scenario in a stranger's text, under an id of ours, its name marked, and its texts made harmless.
 
     Args:
         text: the file.
         id_: the id that it has here.
         author: who is named beside the scenario's name, if anybody is.
+        kept: whether a group has kept it already: it may be older than what is said today of the length of texts.
 
     Raises:
         ScenarioError: it has mistakes, or something that only a host's own files may have.
@@ -65,15 +74,18 @@ def read_own(text: str, id_: str, author: str = "") -> Scenario:
     if large := shaped((), lambda: _oversized(source.data)):  # before the checks, which take their time
         raise source.error(large)
     checked = check(source)
-    findings = [*source.slips, *checked.findings, *shaped((), lambda: _strange(source.data))]
+    strange = shaped((), lambda: [*_strange(source.data), *(() if kept else _long_in_all(source.data))])
+    findings = [*source.slips, *checked.findings]
+    findings += strange if not findings or strange != [Finding((), MISSHAPEN)] else []
     if findings or checked.model is None:
         raise source.error(findings)
+    doubts = [*checked.doubts, *useless(source.data), *lacking(source.data)]
     _disarm(source.data, f" · {unlinked(author)}" if author else "")
     try:  # texts alone have changed, and may have become too long: no check but the models' looks at that
         model = read(source, next(variations(checked.model.options)))
     except Invalid as error:
         raise source.error(error.findings) from error
-    return Scenario(model, source, source.error(checked.doubts).problems)
+    return Scenario(model, source, source.error(doubts).problems)
 
 
 def name_in(text: str) -> str:
@@ -120,17 +132,41 @@ def _strange(data: dict[str, Any]) -> list[Finding]:
     found += [Finding(path, f"no number is larger than {LARGEST} here") for path in _large(data, ())]
     for path, text in shown:
         found += [Finding(path, wrong) for wrong in _misnamed(path, text)]
-    for id_, role in data["roles"].items():
-        if _length(role, "card") > LONGEST_CARD:
-            found.append(
-                Finding(("roles", id_, "card"), f"a card has {LONGEST_CARD} characters at most, with all of `more`")
-            )
-    for index, rule in enumerate(data.get("how_to_play") or ()):
-        if isinstance(rule, dict) and _length(rule, "text") > LONGEST_CARD:
-            found.append(
-                Finding(("how_to_play", index), f"a rule has {LONGEST_CARD} characters at most, with all of `more`")
-            )
     return found
+
+
+def _long_in_all(data: dict[str, Any]) -> Iterator[Finding]:
+    """Cards and rules that are too long in the file's own words or in one of its languages."""
+    yield from _long(data, {}, ())
+    for code, texts in (data.get("texts") or {}).items():
+        yield from _long(data, texts, ("texts", code))
+
+
+def _long(data: dict[str, Any], texts: Mapping[str, str], above: Path) -> Iterator[Finding]:
+    """Cards and rules that are too long with all their sentences, in the file's own words or in one of its languages;
+    `above`: where that has its texts.
+    """
+    for id_, role in data["roles"].items():
+        key = f"role.{id_}.card"
+        heads = [texts.get(key, role["card"]), *_skinned(data, texts, id_)]
+        if max(map(len, heads)) + _sentences(role, texts, f"role.{id_}") > LONGEST_CARD:
+            where: Path = (*above, key) if above else ("roles", id_, "card")
+            yield Finding(where, f"a card has {LONGEST_CARD} characters at most, with all of `more`")
+    for index, rule in enumerate(data.get("how_to_play") or ()):
+        key = item_key("how_to_play", index)
+        text = rule["text"] if isinstance(rule, dict) else rule
+        if len(texts.get(key, text)) + _sentences(rule, texts, key) > LONGEST_CARD:
+            where = (*above, key) if above else ("how_to_play", index)
+            yield Finding(where, f"a rule has {LONGEST_CARD} characters at most, with all of `more`")
+
+
+def _skinned(data: dict[str, Any], texts: Mapping[str, str], role: str) -> Iterator[str]:
+    """The cards that skins give a role."""
+    for option, skins in (data.get("skins") or {}).items():
+        for choice, skin in skins.items():
+            card = (skin.get("roles") or {}).get(role, {}).get("card")
+            if card is not None:
+                yield texts.get(f"skin.{option}.{choice}.role.{role}.card", card)
 
 
 def _misnamed(path: Path, text: str) -> Iterator[str]:
@@ -138,17 +174,20 @@ def _misnamed(path: Path, text: str) -> Iterator[str]:
     steps = str(path[-1]).split(".") if path[0] == "texts" else [str(step) for step in path]
     if steps[-1] == "name":
         if len(text) > LONGEST_NAME:
-            yield f"a name has {LONGEST_NAME} characters at most"
+            yield f"a name has {LONGEST_NAME} characters at most, found {len(text)}"
         if _SEAT.match(text):
             yield "a name that begins like the number of a seat"
     elif {"choices", "choice"} & set(steps) and len(text) > LONGEST_CHOICE:
-        yield f"a choice has {LONGEST_CHOICE} characters at most"
+        yield f"a choice has {LONGEST_CHOICE} characters at most, found {len(text)}"
 
 
-def _length(thing: dict[str, Any], field: str) -> int:
-    parts = thing.get("more") or ()
-    sentences = [max(len(str(part.get(key) or "")) for key in ("say", "otherwise", "open")) for part in parts]
-    return len(str(thing[field])) + sum(sentences)
+def _sentences(thing: Any, texts: Mapping[str, str], own: str) -> int:
+    """The length of all sentences that may stand behind a card or a rule."""
+    parts = (thing.get("more") or ()) if isinstance(thing, dict) else ()
+    return sum(
+        max(len(texts.get(sentence_key(own, index, key), part.get(key) or "")) for key in ("say", "otherwise", "open"))
+        for index, part in enumerate(parts)
+    )
 
 
 def harm(text: str) -> str | None:
@@ -165,15 +204,17 @@ def harm(text: str) -> str | None:
         return "more than two spaces in a row"
     if _JOINED.search(text) or _is_heaped(text):
         return f"more than {_MOST_MARKS} marks on one letter"
-    if _NUMBER.search(text):
-        return "no numbers of phones or cards"
-    if _LINK.search(text):
-        return "no links"
-    if _MENTION.search(text):
-        return "no mentions and no hashtags"
-    if _COMMAND.search(text):
-        return "no commands: a text may not tell anybody to send one"
+    for pattern, wrong in _FORBIDDEN.items():
+        if found := pattern.search(text):
+            return f"{wrong}; take out '{_around(text, found)}'"
     return None
+
+
+def _around(text: str, found: re.Match[str]) -> str:
+    """The whole words of a text in which something was found."""
+    begin = max((text.rfind(space, 0, found.start() + 1) for space in " \u00a0"), default=-1) + 1
+    ends = [end for space in " \u00a0" if (end := text.find(space, max(found.end() - 1, begin))) != -1]
+    return shortened(text[begin : min(ends, default=len(text))].strip())
 
 
 def _large(value: Any, path: Path) -> Iterator[Path]:

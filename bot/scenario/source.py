@@ -4,8 +4,9 @@ Reading takes little time and memory whatever the file contains: see `LONGEST`, 
 `scalars.py` for the values allowed.
 """
 
+import re
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from pathlib import Path as FilePath
 from typing import Any
@@ -38,6 +39,19 @@ SLIPS = {
     "found character '\\t' that cannot start any token": "a tab; indent with spaces",
 }
 """The commonest slips, by PyYAML's words for them."""
+
+NO_COLON = "no ':' with a space behind it in '{}'; write 'name: value', or indent a line that goes on with a text"
+BEGUN = {
+    "could not find expected ':'": NO_COLON,
+    "found unexpected end of stream": "a text in quotes that begins here has no end; close it with the same quote",
+    "expected ',' or ']'": "a '[' without its ']', or no ',' between two of its entries",
+    "expected ',' or '}'": "a '{{' without its '}}', or no ',' between two of its entries",
+}
+"""Slips that PyYAML notices later than they begin, by how it begins to speak of them; `{}`: the line."""
+MISPLACED = "the indentation fits no line above; begin a line exactly below those that it belongs with"
+MIXED = "a list begins here, and its later lines have no '-' before them; put one before each entry, or before none"
+INDENTED = "a space here is none to YAML; indent with those of the space bar"
+_INDENTED = re.compile(r" *[\u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000]")
 
 KEYS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "merge")}
 
@@ -72,9 +86,8 @@ class Source:
                 make_fit(self._root)
             self.data = _construct(self._root)
         except yaml.MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
-            reason = SLIPS.get(error.problem or "") or " ".join(part for part in (error.context, error.problem) if part)
-            raise ScenarioError([Problem(name, mark.line + 1 if mark else None, "", f"not YAML: {reason}")]) from error
+            line, reason = _slip(text.splitlines(), error)
+            raise ScenarioError([Problem(name, line, "", f"not YAML: {reason}")]) from error
         except yaml.reader.ReaderError as error:  # a character that YAML knows nowhere
             line = text.count("\n", 0, error.position) + 1
             raise ScenarioError([Problem(name, line, "", f"not YAML: {str(error).splitlines()[0]}")]) from error
@@ -199,6 +212,32 @@ def _parse(text: str) -> Node:
     return _compose(text, yaml.SafeLoader)
 
 
+def _slip(lines: Sequence[str], error: yaml.MarkedYAMLError) -> tuple[int | None, str]:
+    """The line in which a text stops being YAML, and what would be right there."""
+    problem, mark = error.problem or "", error.problem_mark or error.context_mark
+    if mark is None:
+        return None, problem
+    for line in (mark.line - 1, mark.line):
+        if 0 <= line < len(lines) and _INDENTED.match(lines[line]):
+            return line + 1, INDENTED
+    if problem.startswith("expected '<document start>'"):
+        above = [line for line in range(min(mark.line, len(lines))) if lines[line].partition("#")[0].strip()]
+        return (above[-1] + 1, NO_COLON.format(_shown(lines, above[-1]))) if above else (mark.line + 1, problem)
+    begin = error.context_mark or mark
+    if problem.startswith("expected <block end>"):
+        is_list = error.context == "while parsing a block collection"
+        return (begin.line + 1, MIXED) if is_list else (mark.line + 1, MISPLACED)
+    for words, reason in BEGUN.items():
+        if problem.startswith(words):
+            later = f"; noticed in line {mark.line + 1}" if mark.line != begin.line and words.startswith("exp") else ""
+            return begin.line + 1, f"{reason.format(_shown(lines, begin.line))}{later}"
+    return mark.line + 1, SLIPS.get(problem) or " ".join(part for part in (error.context, problem) if part)
+
+
+def _shown(lines: Sequence[str], line: int) -> str:
+    return shortened(lines[line].partition(" #")[0].strip()) if line < len(lines) else ""
+
+
 def _compose(text: str, kind: type[Any]) -> Node:
     depth = 0
     event: Any
@@ -278,6 +317,8 @@ def _misread(node: Node, path: Path) -> Iterator[Finding]:
             name = _name(key)
             if key.tag not in KEYS:
                 yield Finding((*path, name), f"put this key in quotes, else '{name}' is no word to YAML")
+            elif name.isdecimal() and not name.isascii():
+                yield Finding((*path, name), f"write this number with the digits 0 to 9: {int(name)}")
             elif name in seen:
                 yield Finding((*path, name), f"key '{name}' again in line {_line(key)}; it stands here already")
             seen.setdefault(name, _line(key))

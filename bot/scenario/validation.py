@@ -1,6 +1,7 @@
 """The reading of data as models, and of pydantic's errors as findings in the words of a scenario's author."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
@@ -25,6 +26,8 @@ NONE: Values = {}
 STAND_IN = {1: {"none": 1}}
 """A table of roles in place of one that cannot be read."""
 
+WORD = "a name of small letters, digits and '_'"
+
 _KINDS = {
     "string_type": "text",
     "int_type": "a whole number",
@@ -38,12 +41,19 @@ _KINDS = {
     "tuple_type": "a list",
     "list_type": "a list",
     "string_too_short": "some text",
-    "string_pattern_mismatch": "a name of small letters, digits and '_'",
+    "string_pattern_mismatch": WORD,
 }
 
 
 QUOTES = "; put a text in quotes if it has a ':' in it, or reads like a number or a yes"
 """The advice where YAML has taken a text for something else."""
+LIST = "; begin each entry of a list with '- ', or write [one, another]"
+MAPPING = "; write 'name: value' in each line, without '- '"
+PARTS = ("abilities", "day", "introduction", "endings", "finales")
+"""Lists of parts, each with its parameters."""
+_DIGITS = re.compile(r"'(\d+)'")
+_PAIR = re.compile(r"'([a-z0-9_]+)(?::|:? +)([^':]+)'")
+_WORD = re.compile(r"'([a-z_]+)\b")
 
 
 def unmoved(path: Path) -> Path:
@@ -194,9 +204,12 @@ def misshapen(
         loc: Path = tuple(int(s) if isinstance(s, str) and s.isdigit() else s for s in detail["loc"])
         if loc[:1] == ("composition",):
             loc = (loc[0], *inside, *loc[1:])
-        place = source.real(where((*above, *loc)))
+        whole = where((*above, *loc))
+        place = source.real(whole)
         places.append(place)
         match detail["type"]:
+            case "missing" if place == whole:
+                continue  # it is of another kind than a scenario has there: that is told
             case "missing":
                 yield Finding((*place, loc[-1]), "missing")
             case "extra_forbidden":
@@ -223,8 +236,34 @@ def misshapen(
             len(other) > len(place) and other[: len(place)] == place for other in places
         ):
             continue  # another arm of the union is what was meant, and what is wrong in it is said there
-        hint = QUOTES if set(kinds) == {"text"} and found != "a list" else ""
-        yield Finding(place, f"expected {' or '.join(dict.fromkeys(kinds))}, found {found}{hint}")
+        text = f"expected {' or '.join(dict.fromkeys(kinds))}, found {found}"
+        yield Finding(place, f"{text}{_hint(place, set(kinds), found)}")
+
+
+def _hint(place: Path, kinds: Set[str], found: str) -> str:
+    """The advice on the commonest values of another kind."""
+    if kinds == {"text"} and found != "a list":
+        return QUOTES
+    if kinds & {"a whole number", "a number"} and (digits := _DIGITS.fullmatch(found)) and not found.isascii():
+        return f"; write it with the digits 0 to 9: {int(digits[1])}"
+    if kinds == {WORD} and (pair := _PAIR.fullmatch(found)):
+        return f"; write '{pair[1]}: {pair[2]}', with a space behind the ':'"
+    if kinds == {"a list"} and found != "nothing":
+        return LIST if found == "a mapping" else f"; write [{found[1:-1]}]"
+    if kinds == {"a mapping"}:
+        return _no_mapping(place, found)
+    return ""
+
+
+def _no_mapping(place: Path, found: str) -> str:
+    """The advice where a mapping is expected."""
+    if found == "a list":
+        return MAPPING
+    if place[-2:-1] and place[-2] in PARTS and (word := _WORD.match(found)):
+        return f"; write '{word[1]}: {{}}', with a space behind the ':'"
+    if place[-3:-2] and place[-3] in PARTS and found == "nothing":
+        return f"; write '{place[-1]}: {{}}'"
+    return ""
 
 
 def _found(source: Source, place: Path, values: Values) -> str:

@@ -63,6 +63,7 @@ class Transaction(Reads):
         self.seated: set[int] = set()  # who gets a seat
         self.settings: set[int] = set()  # groups whose settings are written
         self.names: set[int] = set()  # groups in whose running games somebody has no name any more
+        self.scenarios = False  # whether a group keeps another scenario from now on, or one less
         self.moves: dict[int, int] = {}  # the new ids of groups that get one
         self.pauses: list[tuple[int, float]] = []  # chats that Telegram wants nothing for, for so many seconds
         self.users: list[int] = []  # of whom something is written

@@ -1,5 +1,6 @@
 """The scenarios: those of this bot, which every group may play, and those that groups have brought for themselves."""
 
+import asyncio
 import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
@@ -7,7 +8,7 @@ from typing import Literal, Self
 
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.own import read_own
-from bot.store.groups.own_scenarios import OwnScenario, own_id, own_scenarios, own_stamp
+from bot.store.groups.own_scenarios import OwnScenario, Stamp, own_id, own_scenarios, own_stamp
 from bot.store.reading import Reads
 
 logger = logging.getLogger(__name__)
@@ -32,15 +33,16 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         self._brought: dict[str, OwnScenario] = {}
         self._kept: dict[int, list[str]] = {}
         self._published: dict[int, str] = {}
-        self._stamp: tuple[int, int, dict[int, str]] = (0, 0, {})
+        self._stamp: Stamp = (0, 0, 0, {})
         self._ready: OrderedDict[str, Scenario] = OrderedDict()
+        self._turn = asyncio.Lock()
 
     def __getitem__(self, id_: str) -> Scenario:
         found = self.shipped.get(id_) or self._ready.get(id_)
         if found is None:
             try:
                 one = self._brought[id_]
-                found = read_own(one.text, id_, self._published.get(one.id, ""))
+                found = read_own(one.text, id_, self._published.get(one.id, ""), kept=True)
             except ScenarioError as error:
                 logger.warning("the scenario %s of a group cannot be played any more: %s", id_, error)
                 raise KeyError(id_) from error
@@ -60,9 +62,9 @@ class ScenarioLibrary(Mapping[str, Scenario]):
 
     def of(self, chat_id: int | None) -> Mapping[str, Scenario]:
         """What a group may choose from: this bot's scenarios, those that are published, and those that the group
-        keeps.
+        keeps, where it may bring any.
         """
-        kept = self._kept.get(chat_id, ()) if chat_id is not None else ()
+        kept = self._kept.get(chat_id, ()) if chat_id is not None and self.may_bring(chat_id) else ()
         others = dict.fromkeys((*map(own_id, self._published), *kept))
         if not others:
             return self.shipped
@@ -96,12 +98,15 @@ class ScenarioLibrary(Mapping[str, Scenario]):
 
     async def refresh(self, reads: Reads) -> None:
         """Learn anew what groups have brought, and what all may play."""
-        self._stamp = await own_stamp(reads)
-        *_, published = self._stamp
-        if published != self._published:
-            self._ready.clear()
+        async with self._turn:  # who has asked later is not given an older answer
+            stamp = await own_stamp(reads)
+            brought = await own_scenarios(reads, {one.id: one for one in self._brought.values()})
+        self._stamp = stamp
+        *_, published = stamp
+        for row in {row for row, _ in self._published.items() ^ published.items()}:
+            self._ready.pop(own_id(row), None)  # its name has an author by now, or none
         self._published = published
-        self._brought = {own_id(one.id): one for one in await own_scenarios(reads)}
+        self._brought = {own_id(one.id): one for one in brought}
         kept: defaultdict[int, list[str]] = defaultdict(list)
         for id_, one in self._brought.items():
             if one.current:
@@ -109,6 +114,9 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         self._kept = dict(kept)
 
     async def look(self, reads: Reads) -> None:
-        """Learn what has changed past this process: a host publishes by a command, and other workers have groups."""
+        """Learn what has changed past this process: a host publishes by a command, and other workers have groups.
+
+        Workers are told of each change; a bot on a file looks when an admin sends `/scenario`.
+        """
         if await own_stamp(reads) != self._stamp:
             await self.refresh(reads)

@@ -1,9 +1,9 @@
 """Strangers' files by the thousand: shipped ones with something wrong in them, and new ones of random parts.
 
-`python -m tests.scenario.fuzz COUNT SEED [FIRST]`: case `FIRST` and those after it; one in ten is made of random parts.
-Each file is read as one that a group brings. It is refused with its problems, or robots play it at random, with random
-options, to an end; nothing else may come of it, and not in more time than `READING` and `PLAYING`, nor in more memory
-than `MEMORY`.
+`python -m tests.scenario.fuzz COUNT SEED [FIRST [GAMES]]`: case `FIRST` and those after it; one in ten is made of
+random parts. Each file is read as one that a group brings. It is refused with its problems, or robots play it at
+random, with random options, to an end; nothing else may come of it, and not in more time than `READING` and `PLAYING`,
+nor in more memory than `MEMORY`.
 """
 
 import faulthandler
@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
+from bot.engine.rules import Rules
 from bot.robots.playing import play
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.models import ChoiceOption, NumberOption
@@ -31,6 +32,9 @@ READING, PLAYING = 10, 10
 """Seconds of the processor: to read a file, and for each game of it."""
 MEMORY = 1 << 30
 GAMES = 4
+"""So many games of each file, with options and at a size of their own; more have the smallest size, and options of
+these.
+"""
 LONGEST_PROBLEM = 4000
 """Characters: one names all parts that there are."""
 
@@ -66,7 +70,7 @@ class Tally:
     slowest_game: float = 0
 
 
-def tried(text: str, chance: Random, tally: Tally, kind: str) -> None:
+def tried(text: str, chance: Random, tally: Tally, kind: str, games: int = GAMES) -> None:
     """Read a file, show it, and play it with random options."""
     begin = time.process_time()
     try:
@@ -82,15 +86,23 @@ def tried(text: str, chance: Random, tally: Tally, kind: str) -> None:
     tally.accepted[kind] += 1
     with within(READING):
         described(tongue("en"), scenario)
-    for number in range(GAMES):
+    chosen: list[Rules] = []
+    for number in range(games):
         begin = time.process_time()
         with within(PLAYING):
-            _play(scenario, chance, number)
+            if number < GAMES:
+                chosen += _rules(scenario, chance, number)
+            if not chosen:
+                continue
+            rules = chosen[-1] if number < GAMES else chance.choice(chosen)
+            sizes = sorted(rules.deals)
+            play(rules, chance.choice(sizes) if number < GAMES else sizes[0], f"fuzz/{number}")
         tally.games += 1
         tally.slowest_game = max(tally.slowest_game, time.process_time() - begin)
 
 
-def _play(scenario: Scenario, chance: Random, number: int) -> None:
+def _rules(scenario: Scenario, chance: Random, number: int) -> list[Rules]:
+    """The rules for some choice of options, if there are games with it; for the first number those of the defaults."""
     values: dict[str, object] = {}
     for name, option in scenario.options.items() if number else ():
         if isinstance(option, ChoiceOption):
@@ -100,21 +112,25 @@ def _play(scenario: Scenario, chance: Random, number: int) -> None:
     try:
         rules = scenario.rules(scenario.with_reading(values, reads=True) if values else None)  # type: ignore[arg-type]
     except ScenarioError:
-        return
-    sizes = sorted(rules.deals)
-    if sizes:
-        play(rules, chance.choice(sizes), f"fuzz/{number}")
+        return []
+    return [rules] if rules.deals else []
 
 
-def fuzz(count: int, seed: str, first: int = 0, *, told: Callable[[str], None] = print) -> tuple[Tally, list[str]]:
-    """Try many files; what came of them, and the faults."""
+def _tell(line: str) -> None:
+    print(line, flush=True)
+
+
+def fuzz(
+    count: int, seed: str, first: int = 0, games: int = GAMES, *, told: Callable[[str], None] = _tell
+) -> tuple[Tally, list[str]]:
+    """Try many files, each with so many games; what came of them, and the faults."""
     tally, faults = Tally(Counter(), Counter()), []
     begin = time.monotonic()
     for number in range(first, first + count):
         kind = "generated" if number % GENERATED == 0 else "mutated"
         tally.cases[kind] += 1
         try:
-            tried(written(seed, number), Random(f"{seed}/{number}/games"), tally, kind)
+            tried(written(seed, number), Random(f"{seed}/{number}/games"), tally, kind, games)
         except (Exception, TooLongError) as error:  # noqa: BLE001 - whatever it is, it is told
             where = traceback.extract_tb(error.__traceback__)[-1]
             faults.append(
@@ -137,4 +153,4 @@ def _sum(tally: Tally, faults: int, seconds: float) -> str:
 if __name__ == "__main__":
     faulthandler.enable()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    sys.exit(bool(fuzz(int(sys.argv[1]), sys.argv[2], *map(int, sys.argv[3:4]))[1]))
+    sys.exit(bool(fuzz(int(sys.argv[1]), sys.argv[2], *map(int, sys.argv[3:5]))[1]))

@@ -22,8 +22,16 @@ SHAPE = [
     ("repeat: allowed", "repaet: allowed", f"{SAVE}.save.repaet: unknown key 'repaet'; did you mean 'repeat'?"),
     ("unlimited,", "lots,", f"{SAVE}.save.self_uses: expected a whole number or 'unlimited', found 'lots'"),
     ("- save:", "- safe:", f"{SAVE}.safe: unknown key 'safe'; did you mean 'save'?"),
-    ("- inquire: {}", "- inquire", f"{DETECTIVE}: expected a mapping, found 'inquire'"),
-    ("- inquire: {}", "- inquire:", f"{DETECTIVE}.inquire: expected a mapping, found nothing"),
+    (
+        "- inquire: {}",
+        "- inquire",
+        f"{DETECTIVE}: expected a mapping, found 'inquire'; write 'inquire: {{}}', with a space behind the ':'",
+    ),
+    (
+        "- inquire: {}",
+        "- inquire:",
+        f"{DETECTIVE}.inquire: expected a mapping, found nothing; write 'inquire: {{}}'",
+    ),
     ("inquire: {}", "{inquire: {}, save: {}}", f"{DETECTIVE}: expected one part, written as '- id: {{parameters}}'"),
     ("    name: Doctor\n", "", "26: roles.doctor.name: missing"),
     ("name: Doctor", "name: [a]", "28: roles.doctor.name: expected text, found a list"),
@@ -286,7 +294,7 @@ def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistak
         (
             "id: classic",
             "id: [classic",
-            ":3: not YAML: while parsing a flow sequence expected ',' or ']', but got '<scalar>'",
+            ":2: not YAML: a '[' without its ']', or no ',' between two of its entries; noticed in line 3",
         ),
         ("name: Doctor", "name: Doctor: old", f":28: not YAML: {COLON}"),
         ("    name: Doctor", "      name: Doctor", f":28: not YAML: {COLON}"),
@@ -364,7 +372,7 @@ ORDER = "87: night.order"
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("stages: 7", "87: night.stages: expected a list, found '7'"),
+        ("stages: 7", "87: night.stages: expected a list, found '7'; write [7]"),
         ("stages: {sieze: {after: guard}}", "87: night.stages.sieze: unknown stage 'sieze'; did you mean 'seize'?"),
         ("stages: {fate: {after: gard}}", "87: night.stages.fate.after: unknown stage 'gard'; did you mean 'guard'?"),
         ("stages: {fate: {after: fate}}", "87: night.stages.fate.after: expected another stage"),

@@ -75,6 +75,20 @@ def test_what_a_stranger_may_not(old, new, said):
     assert all(problem.line for problem in caught.value.problems)
 
 
+def test_no_card_is_longer_in_another_language_or_skin():
+    more = "more: [{dealt: [mafioso], say: One.}, {dealt: [doctor], say: Two.}]"
+    short = SIMPLE.replace(CARD, f"{CARD}\n    {more}")
+    texts = "\n".join(f"    role.citizen.more.{number}.say: {'long ' * 150}" for number in (1, 2))
+    with pytest.raises(ScenarioError, match=r"texts\.fa\.role\.citizen\.card: a card has 1500"):
+        read_own(f"{short}\ntexts:\n  fa:\n{texts}\n", "own_1")
+    long = short.replace("say: One.", f"say: {'long ' * 120}")
+    read_own(long, "own_1")
+    skin = f"skins: {{set: {{powers: {{roles: {{citizen: {{card: {'long ' * 190}}}}}}}}}}}"
+    with pytest.raises(ScenarioError, match=r"roles\.citizen\.card: a card has 1500"):
+        read_own(f"{long}\n{skin}\n", "own_1")
+    assert read_own(f"{long}\n{skin}\n", "own_1", kept=True), "what was kept before may be played on"
+
+
 def test_a_file_takes_no_id_of_another_scenario_and_is_marked():
     own = read_own(SIMPLE, "own_1")
     assert own.id == "own_1"
@@ -111,16 +125,28 @@ def test_what_takes_long_to_check_is_not_played(monkeypatch):
     assert "too large" in trial.tried(SIMPLE, (1, 1))["problems"][0][2]
 
 
-def test_robots_play_with_all_options(monkeypatch):
-    seen = set()
+FEW = [f"c{number}" for number in range(18)]
+"""Choices of which each deals five players alone, as another table."""
+MANY = SIMPLE.replace("choices: {", f"choices: {{{', '.join(f'{few}: Five play {few}' for few in FEW)}, ", 1)
+MANY = MANY.replace(
+    "  plain:\n", "".join(f"  {few}: {{5: {{mafioso: 1, citizen: 4}}}}\n" for few in FEW) + "  plain:\n", 1
+)
 
-    def play(rules, *_):
-        seen.add(min(rules.deals))
+
+@pytest.mark.parametrize(("text", "choices", "least"), [(SIMPLE, 2, trial.RANDOM), (MANY, 20, 20 + 13)])
+def test_robots_play_with_all_options_and_at_all_sizes(monkeypatch, text, choices, least):
+    played = []
+
+    def play(rules, players, seed, *_):
+        played.append((rules, players, seed))
         return GameOutcome("town", "", 1, 1)
 
     monkeypatch.setattr(trial, "play", play)
-    trial.tried(SIMPLE, (4, 1))
-    assert seen == {5, 7}
+    assert trial.tried(text)["problems"] == []
+    at_random = [(id(rules), players) for rules, players, seed in played if seed.startswith("random")]
+    assert len({rules for rules, _ in at_random}) == choices
+    assert {players for _, players in at_random} == {*range(5, 21)}
+    assert len(at_random) == least
 
 
 def test_a_game_that_breaks_is_no_scenario(monkeypatch):

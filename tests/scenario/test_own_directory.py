@@ -58,7 +58,7 @@ def test_all_mistakes_of_all_files_are_told(mine: Path) -> None:
         load_all([mine])
     said = [str(problem) for problem in raised.value.problems]
     assert f"{one}:37: teams.pack.roles[0]: unknown role 'wulf'; did you mean 'wolf'?" in said
-    assert any(line.startswith(f"{two}:2: not YAML: ") for line in said)
+    assert any(line.startswith(f"{two}:1: not YAML: ") for line in said)
     assert any("foxes.yaml:1: id: expected 'foxes', as the file is called; found 'wolves'" in line for line in said)
 
 
@@ -107,7 +107,7 @@ def test_a_mistake_keeps_the_playground_from_opening(mine: Path, command: list[s
     path = write(mine, "dogs.yaml", "id: [dogs\n")
     result = mafia(*command)
     assert result.exit_code == 2
-    assert f"{path}:2: not YAML: " in result.stderr
+    assert f"{path}:1: not YAML: " in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -135,5 +135,5 @@ def test_the_page_opens_all_the_same_and_says_what_is_left_out(mine: Path, monke
     monkeypatch.setattr("playground.play.opening.serve", lambda *_: None)
     result = mafia("play")
     assert result.exit_code == 0
-    assert f"{path}:2: not YAML: " in result.stderr
+    assert f"{path}:1: not YAML: " in result.stderr
     assert "/desk" in result.stderr

@@ -14,8 +14,9 @@ from bot.store.errors import DATABASE_ERRORS
 from bot.store.groups.own_scenarios import OwnScenario, own_scenarios, publish, published_scenarios, withdraw
 from bot.store.migrations import STEPS
 from bot.store.opening import open_connections
-from bot.store.place import Place
+from bot.store.place import Place, Server
 from bot.store.read_only import looking_at
+from bot.store.workers.leases import SCENARIOS, tell_all
 
 T = TypeVar("T")
 
@@ -27,8 +28,8 @@ number = click.argument("number", type=int)
 def scenarios() -> None:
     """Scenarios that groups have brought: which there are, and which of them all groups may play.
 
-    DATABASE is a file, or an address: postgresql://... The bot may be running on it: groups see what has changed when
-    one of their admins sends /scenario.
+    DATABASE is a file, or an address: postgresql://... The bot may be running on it: on a server it knows at once what
+    has changed, on a file as soon as an admin of any group sends /scenario.
     """
 
 
@@ -93,6 +94,8 @@ async def _changed(database: Place, number: int, change: Callable[[Database], No
     def work(db: Database) -> None:
         writer.begin(db)
         change(db)
+        if isinstance(database, Server):
+            tell_all(db, SCENARIOS)
         db.execute("COMMIT")
 
     try:

@@ -26,7 +26,7 @@ from bot.scenario.options import (
 from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, shaped
 from bot.scenario.sections import Sections
 from bot.scenario.source import Source
-from bot.scenario.validation import Invalid, misshapen, read, read_options, read_rows, unmoved
+from bot.scenario.validation import MAPPING, Invalid, misshapen, read, read_options, read_rows, unmoved
 
 
 class Checked(NamedTuple):
@@ -48,7 +48,9 @@ def check(source: Source) -> Checked:
     """Check a file with all choices of its options."""
     data = source.data
     wrong: list[Path] = [(key,) for key in MAPPINGS if key in data and not isinstance(data[key], dict)]
-    findings = [Finding(path, f"expected a mapping, found {source.written(path)}") for path in wrong]
+    written = {path: source.written(path) for path in wrong}
+    hints = {path: MAPPING if found == "a list" else "" for path, found in written.items()}
+    findings = [Finding(path, f"expected a mapping, found {written[path]}{hints[path]}") for path in wrong]
     try:
         found = _check(source.without(key for (key,) in wrong) if wrong else source)
     except SHAPELESS:

@@ -3,9 +3,10 @@
 A row is never changed but for whether it is the version that counts: a game goes by the row that it began with.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from bot.store.database import Database, Row
+from bot.store.database import Database, Row, found_by
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
@@ -13,6 +14,8 @@ PREFIX = "own_"
 """The beginning of the id of a scenario that a group has brought, before the number of its row."""
 DRAFTS = 5
 """The number of drafts that are kept of a person, the last ones."""
+Stamp = tuple[int, int, int, dict[int, str]]
+"""The newest row, sums of those that are kept and of their groups, and what is published."""
 
 
 def own_id(row: int) -> str:
@@ -49,9 +52,23 @@ class OwnScenario:
     text: str
 
 
-async def own_scenarios(reads: Reads) -> list[OwnScenario]:
-    """All that groups keep or have kept."""
-    return await reads.all(_own, "SELECT * FROM own_scenarios WHERE chat_id != 0 ORDER BY id")
+async def own_scenarios(reads: Reads, known: Mapping[int, OwnScenario] | None = None) -> list[OwnScenario]:
+    """All that groups keep or have kept; what is `known` by its row, the files above all, is not read again."""
+    if not known:
+        return await reads.all(_own, "SELECT * FROM own_scenarios WHERE chat_id != 0 ORDER BY id")
+    before = dict(known)
+
+    def work(db: Database) -> list[OwnScenario]:
+        sql = "SELECT id, chat_id, current, author FROM own_scenarios WHERE chat_id != 0 ORDER BY id"
+        now = db.execute(sql).fetchall()
+        new = [(row["id"],) for row in now if row["id"] not in before]
+        rows = before | {row["id"]: _own(row) for row in found_by(db, "SELECT * FROM own_scenarios WHERE id = ?", new)}
+        return [
+            replace(rows[row["id"]], chat_id=row["chat_id"], current=bool(row["current"]), author=row["author"])
+            for row in now
+        ]
+
+    return await reads.run(work)
 
 
 async def own_of(reads: Reads, chat_id: int) -> list[OwnScenario]:
@@ -79,6 +96,7 @@ async def keep_own(tx: Transaction, kept: OwnScenario, at: float) -> int:
     """Let a group keep a file from now on, in the place of another version; returns its row, the old one if it has been
     kept before.
     """
+    tx.scenarios = True
     await tx.do("UPDATE own_scenarios SET current = 0 WHERE chat_id = ? AND name = ?", kept.chat_id, kept.name)
     sql = "SELECT id FROM own_scenarios WHERE chat_id = ? AND code = ? ORDER BY id DESC LIMIT 1"
     if (row := await tx.one(int_of, sql, kept.chat_id, kept.code)) is not None:
@@ -96,6 +114,7 @@ async def kept_since(reads: Reads, chat_id: int, at: float) -> int:
 
 async def drop_own(tx: Transaction, chat_id: int, row: int) -> None:
     """Let a group keep a file no longer; games that have begun with it go on."""
+    tx.scenarios = True
     await tx.do("UPDATE own_scenarios SET current = 0 WHERE chat_id = ? AND id = ?", chat_id, row)
 
 
@@ -104,14 +123,13 @@ async def published_scenarios(reads: Reads) -> dict[int, str]:
     return dict(await reads.all(_published, "SELECT own, author FROM published_scenarios ORDER BY own"))
 
 
-async def own_stamp(reads: Reads) -> tuple[int, int, dict[int, str]]:
+async def own_stamp(reads: Reads) -> Stamp:
     """A stamp of what groups keep and of what is published: another one after every change."""
     sql = (
-        "SELECT coalesce(max(id), 0) AS newest, coalesce(sum(current * id), 0) AS kept FROM own_scenarios "
-        "WHERE chat_id != 0"
+        "SELECT coalesce(max(id), 0) AS newest, coalesce(sum(current * id), 0) AS kept, "
+        "coalesce(sum(abs(chat_id) % 1000003), 0) AS places FROM own_scenarios WHERE chat_id != 0"
     )
-    newest, kept = await reads.one(_stamp, sql) or (0, 0)
-    return newest, kept, await published_scenarios(reads)
+    return *(await reads.one(_stamp, sql) or (0, 0, 0)), await published_scenarios(reads)
 
 
 def publish(db: Database, row: int, author: str) -> None:
@@ -151,8 +169,8 @@ def _published(row: Row) -> tuple[int, str]:
     return row["own"], row["author"]
 
 
-def _stamp(row: Row) -> tuple[int, int]:
-    return int(row["newest"]), int(row["kept"])
+def _stamp(row: Row) -> tuple[int, int, int]:
+    return int(row["newest"]), int(row["kept"]), int(row["places"])
 
 
 def _own(row: Row) -> OwnScenario:

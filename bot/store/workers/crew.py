@@ -223,6 +223,7 @@ class Crew:
         for tx in many:
             words = [f"settings {chat}" for chat in sorted(tx.settings)]
             words += [f"names {chat}" for chat in sorted(tx.names)]
+            words += [leases.SCENARIOS] if tx.scenarios else []
             words += [f"moved {old} {new}" for old, new in tx.moves.items()]
             words += [f"pause {chat} {seconds:.3f}" for chat, seconds in tx.pauses]
             for word in words:

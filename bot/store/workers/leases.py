@@ -12,6 +12,8 @@ LEADER = 0
 """The worker that has this lane does the tasks that exist once."""
 ALL = "workers"
 """The channel that all workers listen to."""
+SCENARIOS = "scenarios"
+"""A message to all workers: groups keep other scenarios from now on, or others are published."""
 
 
 def channel(worker: int) -> str:

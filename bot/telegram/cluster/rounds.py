@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 
 from bot.store.errors import DATABASE_ERRORS, StoreError
 from bot.store.workers.crew import Crew
+from bot.store.workers.leases import SCENARIOS
 from bot.store.workers.roster import BEAT
 from bot.telegram.clock import Clock
 from bot.telegram.cluster.leadership import Leadership
@@ -31,8 +32,8 @@ class Rounds:
 
     `unheard` is called with the error that kept a beat from the database; `moved` with the old and the new id of a
     group; `settings_changed` with a group whose settings another worker may have written; `names_changed` with one in
-    whose games another worker may have forgotten somebody; `drains` when the bot drains; `catch_up` when messages of
-    others may have been missed.
+    whose games another worker may have forgotten somebody; `scenarios_changed` when groups may keep others; `drains`
+    when the bot drains; `catch_up` when messages of others may have been missed.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Rounds:
         catch_up: Callable[[], Coroutine[object, object, None]],
         settings_changed: Callable[[int], Coroutine[object, object, None]],
         names_changed: Callable[[int], None],
+        scenarios_changed: Callable[[], Coroutine[object, object, None]],
     ) -> None:
         self._crew = crew
         self._clock = clock
@@ -63,9 +65,11 @@ class Rounds:
         self._catch_up = catch_up
         self._settings_changed = settings_changed
         self._names_changed = names_changed
+        self._scenarios_changed = scenarios_changed
         self._stirred = asyncio.Event()
         self._changed: set[int] = set()
         self._missed = False
+        self._others = False
         self._round = 0
 
     async def begin(self) -> None:
@@ -78,7 +82,9 @@ class Rounds:
 
     def _hear(self, what: str) -> None:
         """Act on a message of another worker; an empty one means that some may have been missed."""
-        match what.split():
+        words = what.split()
+        self._others = self._others or words[:1] in ([], ["moved"], [SCENARIOS])
+        match words:
             case []:
                 self._missed = True
             case ["lost", lane]:
@@ -138,6 +144,7 @@ class Rounds:
     async def _go(self) -> None:
         self._stirred.clear()
         await self._hear_of_what_was_missed()
+        await self._hear_of_scenarios()
         given = await self._ownership.compare()
         if await self._ownership.take_over(0.0) or given:
             self._sender.look_again()
@@ -170,6 +177,16 @@ class Rounds:
             for group in self._ownership.groups:
                 self._names_changed(group)
             self._sender.look_again()
+
+    async def _hear_of_scenarios(self) -> None:
+        """Learn what groups keep, sooner than of lanes: a group that another worker had finds its own."""
+        others, self._others = self._others, False
+        try:
+            if others:
+                await self._scenarios_changed()
+        except BaseException:
+            self._others = True
+            raise
 
     async def _share(self) -> None:
         """Give some games to the worker that has fewest, if this one has at least two more.

@@ -46,6 +46,7 @@ class Worker:
             drains=services.ctx.drain.begin,
             settings_changed=services.directory.settings_written,
             names_changed=services.forgetting.names_changed,
+            scenarios_changed=lambda: services.ctx.scenarios.look(services.ctx.store),
             catch_up=self._catch_up,
         )
         services.paused.may_tell = lambda: crew.alone

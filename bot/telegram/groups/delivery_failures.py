@@ -113,6 +113,7 @@ class DeliveryFailures:
         self._directory.moved[old_id] = new_id
         async with ctx.lanes.lane(new_id):
             self._tables.move(old_id, new_id)
+        await ctx.scenarios.look(ctx.store)  # the group keeps its own there
 
     async def _dumb(self, chat_id: int) -> None:
         """No message of the bot is let through in a group: its players are told in private."""

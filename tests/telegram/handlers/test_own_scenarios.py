@@ -155,6 +155,19 @@ async def test_its_file_comes_back_it_is_shared_by_its_code_and_removed(world: W
     assert board.button("Join")
 
 
+async def test_a_group_keeps_its_own_where_the_sender_is_first_to_learn_that_it_has_become_a_supergroup(
+    world: World,
+) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin, supergroup=False)
+    await kept(world, admin, group)
+    own, new = own_id(world, group), group.id - 10**12
+    await world.up.ctx.store.move_chat(group.id, new)
+    await world.up.services.failures.chat_moved(group.id, new)
+    assert own in world.up.ctx.scenarios.of(new)
+    assert own not in world.up.ctx.scenarios.of(group.id)
+
+
 async def test_what_was_kept_before_is_not_kept_twice_and_few_are_kept_in_a_day(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,6 +199,22 @@ async def test_no_more_than_ten_and_none_where_the_host_wants_none(
     monkeypatch.setattr(ScenarioLibrary, "may_bring", lambda *_: False)
     assert "plays only its own" in (await send(world, admin, RIGHT))[-1].text
     assert "no longer works" in (await world.press(admin, said[-1], "Save it")).text
+
+
+async def test_where_a_host_wants_none_any_more_games_go_on_and_no_others_begin(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admin, *players = await world.people("Olga", *NAMES)
+    group = await world.group(admin, *players)
+    await kept(world, admin, group)
+    table = await world.game(group, players, "our game", host=admin)
+    monkeypatch.setattr(ScenarioLibrary, "may_bring", lambda *_: False)
+    logged = table.logged
+    await world.say(admin, "/skip", group)
+    assert table.logged > logged
+    assert not table.game.outcome.over
+    await world.stop(admin, group)
+    assert "no game called" in (await world.say(admin, "/newgame our game", group))[-1].text
 
 
 async def test_a_scenario_whose_game_breaks_down_is_stopped_until_its_next_version(

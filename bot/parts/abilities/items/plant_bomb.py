@@ -1,9 +1,10 @@
 """`plant_bomb`: lay a bomb with a code before a player."""
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from markupsafe import Markup
+from pydantic import Field
 
 from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Purpose, Status
 from bot.engine.events import BombFound, Event
@@ -35,6 +36,8 @@ class BombCode(Event):
     code: str
 
 
+Codes = Annotated[int, Field(gt=0, le=20)]
+"""A number of codes: each has a button."""
 BOMB = "bomb"
 """The mark of a player with a bomb; its word is the code."""
 
@@ -56,7 +59,7 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
 
     uses: Count = 1
     self_uses: Count = "unlimited"
-    codes: int = 4
+    codes: Codes = 4
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for a player and a code."""

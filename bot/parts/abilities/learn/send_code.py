@@ -9,6 +9,7 @@ from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.telling.names_cause import NamesCause
+from bot.parts.abilities.items.plant_bomb import Codes
 from bot.parts.abilities.targeted import Targeted, places
 from bot.text.messages import Message, later
 from bot.text.narration.sayings import says
@@ -53,7 +54,7 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
     purpose: ClassVar[Purpose] = "help"
 
     repeat: Literal["allowed", "forbidden", "never"] = "never"
-    codes: int = 4
+    codes: Codes = 4
 
     @property
     def dear(self) -> bool:

@@ -12,7 +12,7 @@ from bot.engine.events import BombDefused, BombTook, CannotAct, Event
 from bot.engine.judging import check_endings
 from bot.engine.records import record
 from bot.parts.abilities.items.defuse import defuser
-from bot.parts.abilities.items.plant_bomb import BOMB, codes
+from bot.parts.abilities.items.plant_bomb import BOMB, Codes, codes
 from bot.parts.items.holding import held, holders, take_away
 from bot.parts.procedures.inquiries.nap import NapFell, nap
 from bot.text.narration.joints import Whole, joins, only
@@ -58,7 +58,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
 
     nap: float = 20
     seconds: float = 20
-    codes: int = 4
+    codes: Codes = 4
 
     async def run(self, game: Play) -> None:
         """Hold the nap, and then the guess if no helper has stepped in."""

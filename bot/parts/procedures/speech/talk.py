@@ -179,8 +179,8 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         return game.seats.from_seat(game.floor.first_speaker + 1, game.seats.living)[0]
 
     def _due(self, game: Play) -> int:
-        """The seat at which the table opens, by who lived as the day broke."""
-        began, floor = game.day.began, game.floor
+        """The seat at which the table opens, by who lived as the day broke; in the introduction none has broken yet."""
+        began, floor = game.day.began or game.seats.living, game.floor
         if floor.first_speaker is None or floor.last_speaker is None:
             first = 1
         elif self.rotates == "first":

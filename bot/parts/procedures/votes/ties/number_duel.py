@@ -1,8 +1,9 @@
 """`number_duel`: the player with the worst guess leaves."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from markupsafe import Markup
+from pydantic import Field
 
 from bot.engine.api import EVERYONE, Ask, Deadline, Play
 from bot.engine.bases.procedure import interrupted
@@ -59,7 +60,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
     asks: ClassVar[tuple[str, ...]] = ("duel_pick",)
 
     seconds: float = 30
-    top: int = 9
+    top: Annotated[int, Field(gt=0, le=90)] = 9
     rounds: int = 3
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002

@@ -1,0 +1,36 @@
+"""The translations that a scenario's file has of its own, in `texts`."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.scenario.problems import Finding, unknown
+from bot.text.scenario_texts import messages
+from bot.text.tongue import LANGUAGES
+
+NAMED = 3
+"""The number of texts without a translation that are named of a language."""
+
+
+def useless(raw: Mapping[str, Any]) -> Iterator[Finding]:
+    """Translations into no language of ours, or of no text of the file."""
+    keys = list(dict.fromkeys(message.own for message in messages(raw)))
+    keys += [f"faction.{side}.shown" for side in raw.get("factions") or ()]
+    for code, translations in (raw.get("texts") or {}).items():
+        if code not in LANGUAGES:
+            yield Finding(("texts", code), unknown("language", code, LANGUAGES))
+        for key in translations:
+            if key not in keys:
+                yield Finding(("texts", code, key), unknown("text", key, keys))
+
+
+def lacking(raw: Mapping[str, Any]) -> Iterator[Finding]:
+    """The texts that a language of the file lacks, the first of them by their keys; languages that it has not begun
+    are not meant to be in it.
+    """
+    keys = list(dict.fromkeys(message.own for message in messages(raw)))
+    for code, translations in (raw.get("texts") or {}).items():
+        missing = [key for key in keys if key not in translations]
+        if missing and code in LANGUAGES and len(missing) < len(keys):
+            named = ", ".join(f"'{key}'" for key in missing[:NAMED])
+            more = f" and {len(missing) - NAMED} more" if len(missing) > NAMED else ""
+            yield Finding(("texts", code), f"no translation of {named}{more}: these show as the file has them")
