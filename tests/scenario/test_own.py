@@ -83,7 +83,7 @@ def test_no_card_is_longer_in_another_language_or_skin():
         read_own(f"{short}\ntexts:\n  fa:\n{texts}\n", "own_1")
     long = short.replace("say: One.", f"say: {'long ' * 120}")
     read_own(long, "own_1")
-    skin = f"skins: {{set: {{powers: {{roles: {{citizen: {{card: {'long ' * 190}}}}}}}}}}}"
+    skin = f"skins: {{set: {{powers: {{roles: {{citizen: {{name: Citizen, card: {'long ' * 190}}}}}}}}}}}"
     with pytest.raises(ScenarioError, match=r"roles\.citizen\.card: a card has 1500"):
         read_own(f"{long}\n{skin}\n", "own_1")
     assert read_own(f"{long}\n{skin}\n", "own_1", kept=True), "what was kept before may be played on"
