@@ -95,8 +95,8 @@ class Public:
         barred: whether roles may not be spoken of.
         free: whether all talk at once today.
         on_trial: the players who have to defend themselves today.
-        said: the words of today.
-        was_silent: the players who said nothing on the day before, though most of the others did.
+        said: the words of today, and `said_before` those of yesterday.
+        was_silent: the players who said nothing on the day before, though they had a turn, and most of the others did.
         talkers: the players who have ever spoken.
         jokes: how many jokes were told.
         reproached: how often players were told that they had voted for another.
@@ -125,6 +125,7 @@ class Public:
         self.free = False
         self.on_trial: tuple[int, ...] = ()
         self.said: list[Saying] = []
+        self.said_before: list[Saying] = []
         self.was_silent: tuple[int, ...] = ()
         self.talkers: dict[int, bool] = {}
         self.jokes = 0
@@ -132,6 +133,7 @@ class Public:
         self.reasons: Counter[tuple[str, int, int | None]] = Counter()
         self.stands: dict[tuple[int, int], int] = {}
         self.news = MorningNews()
+        self._had_floor: dict[int, bool] = {}
         self._living: tuple[int, ...] = ()
         self._living_at: object = None
         self._hostile, self._killers, self._league = 0, 0, 1.0
@@ -316,10 +318,13 @@ class Public:
         )
 
     def _next_day(self, number: int) -> None:
-        self.was_silent = self.silent()
+        turns = not self.free and self._had_floor  # whoever had no turn had to be silent
+        self.was_silent = tuple([seat for seat in self.silent() if not turns or seat in self._had_floor])
+        self._had_floor = {}
         self.opinion.sleep()
         self.day = number
-        self.on_trial, self.free, self.said = (), False, []
+        self.on_trial, self.free = (), False
+        self.said_before, self.said = self.said, []
         self.vote = self.turn = None
 
     def silent(self) -> tuple[int, ...]:
@@ -329,12 +334,18 @@ class Public:
             return ()
         return tuple([seat for seat in self.living if seat not in spoke])
 
+    def unanswered(self, seat: int) -> list[Saying]:
+        """The words of yesterday after the last ones of a player, who may not have spoken yesterday."""
+        spoke = [place for place, saying in enumerate(self.said_before, 1) if saying.speaker == seat]
+        return self.said_before[spoke[-1] if spoke else 0 :]
+
     def see(self, board: Board) -> None:
         """Keep the newest look of a public board."""
         if isinstance(board, VoteBoard):
             self.vote = board
         elif isinstance(board, TurnBoard):
             self.turn = board
+            self._had_floor[board.speaker] = True
 
     def listen(self, saying: Saying) -> None:
         """Hear words said in public."""

@@ -84,6 +84,8 @@ class Grounds:
         if side is not None and not public.is_friend(side):
             return "spared" if self._alone_stands_by(seat, other) else ""
         if other in opinion.fallen or other in public.news.dead:
+            if public.barred:  # then nobody may speak of the night
+                return ""
             return "struck" if public.is_against(seat, other) and not public.is_against(me, other) else ""
         doubtful = side is None and other in public.voted_out
         return "unproven" if doubtful and opinion.has_voted(seat, other) and not opinion.has_voted(me, other) else ""

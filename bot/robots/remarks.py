@@ -27,9 +27,9 @@ class Remarks:
             yield from next(filter(None, (self._of_night(), self._of_exit(), self._of_last_vote())), ())
 
     def _of_night(self) -> list[Saying]:
-        """The deaths of the night, or a quiet night; never a reason."""
+        """The deaths of the night, or a quiet night; never a reason. Where roles are not spoken of, nights are not."""
         robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
-        if any(news.told[kind] for kind in ("loss", "losses", "quiet")):
+        if public.barred or any(news.told[kind] for kind in ("loss", "losses", "quiet")):
             return []
         if len(news.dead) > 1:
             one, other, *_ = news.dead
@@ -72,7 +72,8 @@ class Remarks:
             return []
         for seat in public.news.dead:
             about = public.opinion.last_vote(seat)
-            if about in public.living and about != robot.seat and not robot.knows.is_mate(about):
+            others = [other for other in public.living if other != robot.seat and not robot.knows.is_mate(other)]
+            if about in others and about == max(others, key=robot.seems):  # else the hint would not be its own
                 return [Saying("legacy", robot.seat, seat, other=about)]
         return []
 

@@ -40,15 +40,20 @@ is against somebody who is trusted (`target`), or was silent on the day before (
 
 WORDINGS = (
     "again", "doubt_again", "join", *REASONS, "relent_shown", "relent_cleared", "loss_joker", "loss_quiet",
-    "quiet_joker", "shown_enemy", "dated", "account_quiet", "plead_learns", "plead_protects",
+    "quiet_joker", "shown_enemy", "dated", "account_quiet", "plead_learns", "plead_protects", "join_doubt",
+    "answer_bare", "answer_many",
 )  # fmt: skip
 """Phrases of some kinds that fit a speaker or a moment better than those of the kind itself: as `again`, or whoever may
-`join` those who have named the same player already; a finding with its night (`dated`), a protector's night in which
-nobody died, and a plea that says what is lost with the role.
+`join` one who has given a reason against the same player already, or has the same doubt (`join_doubt`); an answer to an
+accuser who has given no reason (`answer_bare`), or to several who doubt the speaker (`answer_many`); a finding with its
+night (`dated`), a protector's night in which nobody died, and a plea that says what is lost with the role.
 """
 
 AGAINST: tuple[Kind, ...] = ("accuse", "echo", "voted", "found")
 """The kinds by which a player names another as an enemy."""
+
+OWN = "own"
+"""In the place of a wording: a person's own words, of which robots know no more than their kind."""
 
 
 @record
@@ -57,7 +62,7 @@ class Saying:
 
     `about` is a seat, where another player is meant, and `other` a second one, whom that player has voted for. `claim`
     is the role that is claimed, or the role or side that the player is said to have shown. `words`: one of `WORDINGS`,
-    where the phrases of the kind do not fit. `night`: its number, where the words tell of one.
+    where the phrases of the kind do not fit; or `OWN`. `night`: its number, where the words tell of one.
     """
 
     kind: Kind

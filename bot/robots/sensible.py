@@ -239,6 +239,7 @@ class Sensible(Silent):
     def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
         super().__init__(seat, rules, chance, public)
         self._speaker = Speaker(self)
+        self._proposed = (0, 0)
 
     def speak(self, question: Question) -> Sequence[Saying]:
         """The robot's words in its turn, or while all talk at once."""
@@ -259,7 +260,10 @@ class Sensible(Silent):
         picks = [mark for mate, mark in (marks | wishes).items() if mate in people]
         if picks:
             return Saying("agree" if target in picks else "differ", self.seat, target)
-        return None if marks else Saying("propose", self.seat, target)
+        if marks or self._proposed == (self.knows.public.night, target):  # of two questions the same need be said once
+            return None
+        self._proposed = (self.knows.public.night, target)
+        return Saying("propose", self.seat, target)
 
 
 class Careless(Sensible):

@@ -8,7 +8,7 @@ from bot.robots.public import STANDS_AGAINST
 from bot.robots.reasons import Grounds
 from bot.robots.remarks import Remarks
 from bot.robots.robot import Question
-from bot.robots.sayings import AGAINST, Kind, Saying
+from bot.robots.sayings import AGAINST, OWN, REASONS, Kind, Saying
 from bot.robots.targets import SURE
 from bot.robots.voting import Voting
 
@@ -52,6 +52,17 @@ SERIOUS = 0.4
 
 NAMING = {"doubt", *AGAINST}
 """The kinds by which a player names a suspect."""
+
+REPLIES = {"defend", "wait", *NAMING}
+"""The kinds that answer a question for the robot's opinion."""
+
+UNDER_FIRE = 2
+"""So many others who only doubt a robot make it answer all of them at once, once a day."""
+
+
+def has_reason(saying: Saying) -> bool:
+    """Whether words against a player say why, as those of a person may."""
+    return saying.words in {OWN, *REASONS} or saying.kind in {"found", "voted"}
 
 
 class Speaker:
@@ -103,26 +114,42 @@ class Speaker:
             asker = self._asker()
             if in_turn or self._spoken == 1 or asker is not None:
                 views = list(self._opinions(bool(said), asker is not None))
-                if asker is not None and views and views[0].kind in NAMING:
+                if asker is not None and views and views[0].kind in REPLIES:
                     views.insert(0, self._say("reply", asker))
                 said += views
         return said
 
     def _reply(self) -> Iterator[Saying]:
-        """An answer to whoever has accused the robot today, and what it takes back."""
+        """An answer to whoever has accused the robot since it spoke last, and what it takes back."""
         robot, public = self._robot, self._knows.public
-        for saying in reversed(public.said):
-            if saying.about == robot.seat and saying.kind in AGAINST and saying.speaker not in public.out:
-                if self._answered.get(saying.speaker) != public.day and saying.speaker != robot.seat:
-                    self._answered[saying.speaker] = public.day
-                    yield self._say("answer", saying.speaker)
-                break
+        accusation = self._accusation()
+        if accusation is not None:
+            if self._answered.get(accusation.speaker) != public.day:
+                self._answered[accusation.speaker] = public.day
+                yield self._say("answer", accusation.speaker, words="" if has_reason(accusation) else "answer_bare")
+        elif self._answered.get(robot.seat) != public.day and len(self._doubters()) >= UNDER_FIRE:
+            self._answered[robot.seat] = public.day
+            yield self._say("answer", words="answer_many")
         for seat, day in list(self._suspects.items()):
             if day < public.day and seat in public.living and robot.seems(seat) < RELENTS:
                 del self._suspects[seat]
                 if self._remarks.may_apologize(seat):
                     yield self._say("relent", seat, words=self._why_relents(seat))
                     break
+
+    def _accusation(self) -> Saying | None:
+        """The last accusation of the robot today; else of yesterday, since the robot spoke then."""
+        seat, public = self._robot.seat, self._knows.public
+        for words in (public.said, public.unanswered(seat)):
+            for saying in reversed(words):
+                if saying.about == seat and saying.kind in AGAINST and saying.speaker not in {seat, *public.out}:
+                    return saying
+        return None
+
+    def _doubters(self) -> set[int]:
+        """The players who have named the robot today."""
+        said = self._knows.public.said
+        return {one.speaker for one in said if one.about == self._robot.seat and one.kind in NAMING}
 
     def _why_relents(self, seat: int) -> str:
         """The words that fit what everybody knows of a player who was suspected."""
@@ -159,7 +186,7 @@ class Speaker:
         worst = self._suspect(seems)
         if worst is None or seems[worst] < DOUBTS or self._is_shy(seems[worst], asked):
             if not has_spoken and friend is None:
-                yield from self._small_talk()
+                yield from self._small_talk(asked)
             return
         wronged = public.opinion.misled(worst)
         if wronged is not None and self._grounds.may_reproach(worst, wronged):
@@ -175,7 +202,7 @@ class Speaker:
                 self._suspects[worst] = public.day
             yield against
         elif not has_spoken and friend is None:
-            yield from self._small_talk()
+            yield from self._small_talk(asked)
 
     def _against(self, kind: Kind, seat: int) -> Saying | None:
         """Words against a player: with a reason that is new today, or as many others have said them; None where so many
@@ -192,9 +219,23 @@ class Speaker:
         stood = public.stands.get((robot.seat, seat), 0)
         if stood == STANDS_AGAINST and kind != "doubt":
             return self._say(kind, seat, words="again")
-        if len(others) >= AGREED:
-            return Saying(kind, robot.seat, seat, other=robot.chance.choice(others), words="join")
+        if len(others) >= AGREED and (joined := self._joined(kind, seat, others)):
+            return joined
         return self._say(kind, seat, words="doubt_again" if stood and kind == "doubt" else "")
+
+    def _joined(self, kind: Kind, seat: int, others: Sequence[int]) -> Saying | None:
+        """Words by which the robot joins one of those who have named the player, but none whom it has named itself: one
+        who has given a reason, or anybody where it only doubts. None if there is nobody to join.
+        """
+        robot, public = self._robot, self._knows.public
+        others = [other for other in others if not public.stands.get((robot.seat, other))]
+        naming = [one for one in public.said if one.about == seat and one.kind in NAMING]
+        reasoned = {one.speaker for one in naming if has_reason(one)}
+        if leaders := [other for other in others if other in reasoned]:
+            return Saying(kind, robot.seat, seat, other=robot.chance.choice(leaders), words="join")
+        if others and kind == "doubt":
+            return Saying(kind, robot.seat, seat, other=robot.chance.choice(others), words="join_doubt")
+        return None
 
     def _suspect(self, seems: Mapping[int, float]) -> int | None:
         """The most suspect player; where many have spoken against that one today, the next, if nearly as suspect."""
@@ -211,22 +252,25 @@ class Speaker:
             return False
         return self._robot.chance.random() < SHY[self.temper]
 
-    def _small_talk(self) -> Iterator[Saying]:
-        """A question to another player, a word of caution, or a joke."""
+    def _small_talk(self, asked: bool) -> Iterator[Saying]:
+        """A question to another player, a word of caution, or a joke; of a robot that was asked rather the caution."""
         robot, public = self._robot, self._knows.public
         spoke = {saying.speaker for saying in public.said}
         said = Counter(saying.kind for saying in public.said)
         silent = [seat for seat in public.living if seat not in spoke and seat != robot.seat]
-        asked = {saying.about for saying in public.said if saying.kind in {"ask", "wonder"}}
-        fresh = [seat for seat in silent if seat not in asked and not self._knows.is_mate(seat)]
+        called = {saying.about for saying in public.said if saying.kind in {"ask", "wonder"}}
+        fresh = [seat for seat in silent if seat not in called and not self._knows.is_mate(seat)]
         kinds: list[Kind] = []
         if fresh and said["wonder"] < QUESTIONS:
             kinds.append("wonder")
-        if public.lets_pass() and said["wait"] < CAUTIONS:
+        named = any(saying.speaker == robot.seat and saying.kind in NAMING for saying in public.said)
+        if public.lets_pass() and said["wait"] < CAUTIONS and not named:
             kinds.append("wait")
         waiting = public.turn.waiting if public.turn is not None and not public.free else ()
         late = [seat for seat in silent if seat not in waiting]  # nobody is quiet before their turn has come
-        if late and 2 * len(spoke) > len(public.living) and self.temper != "joker":
+        if asked and "wait" in kinds:
+            yield self._say("wait")
+        elif late and 2 * len(spoke) > len(public.living) and self.temper != "joker":
             yield self._say("ask", robot.chance.choice(late))
         elif kinds and (self.temper != "joker" or robot.chance.random() < SERIOUS):
             kind = robot.chance.choice(kinds)

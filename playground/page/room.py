@@ -132,6 +132,7 @@ class PlayRoom:
             GROUP_NAMES[choice.language],
             [person.id for person in self.people],
             supergroup=choice.group == "supergroup",
+            owner=self.visitor.id,  # only admins may open a lobby of another scenario
             bot="admin",
         )
         self.group_id = group.id

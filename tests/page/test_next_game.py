@@ -44,3 +44,13 @@ async def test_the_button_under_the_end_opens_the_game_that_was_chosen_on_the_pa
         await room.control.press(room.people[1].id, end.message_id, button["callback_data"], room.group_id, wait=10)
         row = await next_lobby(ground)
     assert (row.scenario, row.options) == ("simple", {"set": "powers"})
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.asyncio(loop_scope="session")
+async def test_from_another_seat_the_game_that_was_chosen_is_played(ground: Playground) -> None:
+    await ground.room.start(GameChoice("simple", 6, seed="seat", seat=4))
+    async with asyncio.timeout(ONCE_MORE):
+        row = await next_lobby(ground)
+    assert row.scenario == "simple"
+    assert (await ground.room.control.look_at_group(ground.room.group_id)).status(ground.room.people[3].id) == "creator"

@@ -230,7 +230,7 @@ def test_a_picture_says_where_when_and_how_long(language, day):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_highlights_have_signs_in_place_of_emoji_that_have_no_colour(language):
-    _, told = played("persian_roles", 12, "story")
+    _, told = played("persian_roles", 12, "story1")
     spoken = Telling(load("persian_roles").raw_with({}), language, dict.fromkeys(told.seats, "Ann"), OCCASION)
     story = StoryTold(tuple(told.story()))
     lines = list(highlights(spoken.voice(), story, told.end))

@@ -22,3 +22,12 @@ def robot(role, seat=1, seed=0, kind=Sensible, mates=()):
         made.hear(TeamMet("mafia", mates, None))
     made.hear(DayBroke(2, tuple(range(1, 11))))
     return made
+
+
+def first_day(seed, role="citizen"):
+    """A robot on the first day, when nothing has happened yet."""
+    made = Sensible(1, CLASSIC, Random(seed))
+    made.hear(GameBegan(10, ROLES))
+    made.hear(RoleDealt(role))
+    made.hear(DayBroke(1, tuple(range(1, 11))))
+    return made

@@ -20,8 +20,8 @@ from bot.scenario import Scenario, available, load
 from bot.text import LANGUAGES
 from bot.text.talk.phrases import Book, phrases
 
-TELLS = ("claim", "found", "cleared")
-"""What may not be said where roles may not be spoken of."""
+TELLS = ("claim", "found", "cleared", "loss", "losses", "quiet")
+"""Words of roles and nights, which may not be said where roles may not be spoken of."""
 
 
 @dataclass

@@ -3,8 +3,9 @@
 import pytest
 
 from bot.engine.events import DayBroke, DiedAtNight, Exposed, NightFell, NobodyDied, VerdictClosed, VotedOut
+from bot.parts.procedures.speech.talk import RoleTalkBarred
 from bot.robots.sayings import NEWS, Saying
-from tests.robots.seated import TURN, robot
+from tests.robots.seated import TURN, first_day, robot
 
 
 def first_words(*news, day=3):
@@ -20,6 +21,26 @@ def test_the_first_speaker_of_a_day_says_who_died_and_nobody_after_them():
     assert [(saying.kind, saying.about) for saying in said] == [("loss", 8)]
     made.listen(said[0])
     assert "loss" not in {saying.kind for saying in made.speak(TURN)}
+
+
+@pytest.mark.parametrize(
+    "news", [(DiedAtNight(8, None),), (DiedAtNight(8, None), DiedAtNight(9, None)), (NobodyDied(),)]
+)
+def test_nobody_speaks_of_the_night_where_roles_may_not_be_spoken_of(news):
+    assert {"loss", "losses", "quiet"} & {saying.kind for saying in first_words(*news)[1]}
+    assert not first_words(RoleTalkBarred(), *news)[1]
+
+
+@pytest.mark.parametrize(("suspect", "told"), [(4, True), (5, False)])
+def test_the_last_vote_of_the_dead_is_told_by_those_who_suspect_the_same_player_most(suspect, told):
+    made = next(robot for robot in map(first_day, range(40)) if robot._speaker.temper in {"analyst", "bold"})
+    made.hear(VerdictClosed(((4, (8,)),), (), ((4, 1),)))
+    made.hear(Exposed(suspect, "mafia"))
+    made.hear(NightFell(2, 60.0))
+    made.hear(DiedAtNight(8, None))
+    made.hear(DayBroke(3, (1, 2, 3, 4, 5, 6, 7)))
+    made.listen(Saying("loss", 2, 8))
+    assert (Saying("legacy", 1, 8, other=4) in made.speak(TURN)) == told
 
 
 def test_two_deaths_are_spoken_of_together():

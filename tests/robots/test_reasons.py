@@ -2,9 +2,11 @@
 
 import pytest
 
+from bot.engine.boards import TurnBoard
 from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched, VerdictClosed, VotedOut
-from bot.robots.sayings import AGAINST, REASONS, Saying
-from tests.robots.seated import TURN, robot
+from bot.parts.procedures.speech.talk import RoleTalkBarred
+from bot.robots.sayings import AGAINST, OWN, REASONS, Saying
+from tests.robots.seated import TURN, first_day, robot
 
 EVERYBODY = tuple(range(1, 11))
 
@@ -54,6 +56,14 @@ def test_whoever_was_against_a_player_whom_the_night_has_killed_hears_of_it(role
     assert reasons(made) == [("struck", 8)]
 
 
+def test_nobody_speaks_of_whom_the_night_has_killed_where_roles_may_not_be_spoken_of():
+    made = suspicious()
+    made.listen(Saying("accuse", 4, 8))
+    made.hear(RoleTalkBarred())
+    made.hear(DiedAtNight(8, None))
+    assert not reasons(made)
+
+
 def test_whoever_the_night_has_killed_was_no_reason_where_he_was_an_enemy():
     made = suspicious()
     made.listen(Saying("accuse", 4, 8))
@@ -98,6 +108,17 @@ def test_whoever_was_silent_while_most_spoke_hears_of_it_on_the_next_day_alone()
     assert not reasons(made)
 
 
+@pytest.mark.parametrize(("speakers", "told"), [(EVERYBODY, [("idle", None)]), ((1, 2, 3, 5, 6, 7), [])])
+def test_nobody_is_called_silent_who_had_no_turn(speakers, told):
+    made = suspicious()
+    for other in speakers:
+        made.see(TurnBoard("talk", other, (), 60.0, 60.0))
+        if other != 4:
+            made.listen(Saying("joke", other))
+    made.hear(DayBroke(3, EVERYBODY))
+    assert reasons(made) == told
+
+
 def test_the_mafia_give_no_reason_that_speaks_for_a_mate():
     made = suspicious("mafioso", mates=(1, 2, 3))
     made.listen(Saying("accuse", 4, 2))
@@ -125,10 +146,38 @@ def named_by(*speakers, seat=4):
     return made
 
 
-def test_the_third_who_names_a_player_has_a_reason_or_says_with_whom_they_agree():
+@pytest.mark.parametrize("words", ["idle", OWN])
+def test_the_third_who_names_a_player_agrees_with_one_who_has_given_a_reason(words):
     assert [saying.words for saying in against(named_by(5))] == [""]
-    (joined,) = against(named_by(5, 6))
-    assert (joined.words, joined.other in {5, 6}) == ("join", True)
+    assert [saying.words for saying in against(named_by(5, 6))] == [""]
+    made = named_by(5, 6)
+    made.listen(Saying("accuse", 7, 4, words=words))
+    (joined,) = against(made)
+    assert (joined.words, joined.other) == ("join", 7)
+
+
+def test_nobody_agrees_with_a_player_whom_they_have_named_themselves():
+    made = named_by(5, 6)
+    made.listen(Saying("accuse", 7, 4, words=OWN))
+    made.listen(Saying("doubt", 1, 7))
+    assert [saying.words for saying in against(made)] == [""]
+
+
+def test_who_has_only_a_doubt_shares_it_with_others():
+    for seed in range(60):
+        made = first_day(seed)
+        for other in (5, 6):
+            made.listen(Saying("doubt", other, 4))
+        shared = [saying for saying in made.speak(TURN) if saying.about == 4]
+        if shared:
+            (saying,) = shared
+            assert (saying.kind, saying.words, saying.other in {5, 6}) == ("doubt", "join_doubt", True)
+            break
+    else:
+        pytest.fail("nobody has doubted the same player")
+
+
+def test_the_third_who_names_a_player_rather_has_a_reason():
     made = named_by(5, 6)
     made.listen(Saying("accuse", 4, 8))
     made.hear(Exposed(8, "town"))

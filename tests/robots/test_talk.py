@@ -1,17 +1,16 @@
 """What sensible robots say at the table, and that their votes agree with it."""
 
 from collections import Counter
-from random import Random
 
 import pytest
 
 from bot.engine.boards import TurnBoard, VoteBoard
-from bot.engine.events import DayBroke, Exposed, GameBegan, Lynched, RoleDealt
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched
 from bot.robots.robot import SeenQuestion
-from bot.robots.sayings import FOR, Saying
-from bot.robots.sensible import Sensible, Silent
+from bot.robots.sayings import FOR, OWN, Saying
+from bot.robots.sensible import Silent
 from bot.scenario import load
-from tests.robots.seated import CLASSIC, ROLES, TURN, robot
+from tests.robots.seated import TURN, first_day, robot
 from tests.robots.talk_counts import overhear
 
 
@@ -68,15 +67,6 @@ def test_who_names_a_suspect_once_more_has_words_for_that_until_they_have_stood_
     assert [said_again(made, "echo") for _ in range(2)] == ["", "again"]
     made.listen(Saying("defend", 1, 4))
     assert [said_again(made, "echo") for _ in range(2)] == ["", "again"]
-
-
-def first_day(seed, role="citizen"):
-    """A robot on the first day, when nothing has happened yet."""
-    made = Sensible(1, CLASSIC, Random(seed))
-    made.hear(GameBegan(10, ROLES))
-    made.hear(RoleDealt(role))
-    made.hear(DayBroke(1, tuple(range(1, 11))))
-    return made
 
 
 def test_on_the_first_day_nobody_accuses_while_nothing_is_known():
@@ -140,11 +130,77 @@ def test_silent_robots_say_nothing():
     assert not robot("citizen", kind=Silent).speak(TURN)
 
 
-def test_who_is_accused_answers_once_a_day():
+@pytest.mark.parametrize(
+    ("accusation", "words"),
+    [
+        (Saying("accuse", 5, 1), "answer_bare"),
+        (Saying("echo", 5, 1, other=6, words="join"), "answer_bare"),
+        (Saying("accuse", 5, 1, words=OWN), ""),
+        (Saying("accuse", 5, 1, words="idle"), ""),
+        (Saying("voted", 5, 1, other=6), ""),
+    ],
+)
+def test_who_is_accused_answers_once_a_day_and_asks_only_for_a_reason_that_was_not_given(accusation, words):
+    made = robot("citizen")
+    made.listen(accusation)
+    answer = Saying("answer", 1, 5, words=words)
+    assert answer in made.speak(TURN)
+    assert "answer" not in {saying.kind for saying in made.speak(TURN)}
+
+
+def test_who_was_accused_after_their_turn_answers_on_the_next_day():
+    made = robot("citizen")
+    made.listen(Saying("joke", 1))
+    made.listen(Saying("accuse", 5, 1))
+    made.hear(DayBroke(3, tuple(range(1, 11))))
+    assert Saying("answer", 1, 5, words="answer_bare") in made.speak(TURN)
+
+
+@pytest.mark.parametrize("after", [Saying("joke", 1), None])
+def test_nobody_answers_on_the_next_day_what_they_have_heard_before_they_spoke_or_from_the_dead(after):
     made = robot("citizen")
     made.listen(Saying("accuse", 5, 1))
-    assert Saying("answer", 1, 5) in made.speak(TURN)
-    assert Saying("answer", 1, 5) not in made.speak(TURN)
+    if after is None:
+        made.hear(DiedAtNight(5, None))
+    else:
+        made.listen(after)
+    made.hear(DayBroke(3, (1, 2, 3, 4, 6, 7)))
+    assert "answer" not in {saying.kind for saying in made.speak(TURN)}
+
+
+def test_whom_several_doubt_answers_all_of_them_once_and_does_not_joke():
+    for seed in range(30):
+        made = robot("citizen", seed=seed)
+        made.listen(Saying("doubt", 5, 1))
+        made.listen(Saying("doubt", 6, 1))
+        said = made.speak(TURN)
+        assert Saying("answer", 1, words="answer_many") in said
+        assert "joke" not in {saying.kind for saying in said}
+        assert "answer" not in {saying.kind for saying in made.speak(TURN)}
+    made = robot("citizen")
+    made.listen(Saying("doubt", 5, 1))
+    assert "answer" not in {saying.kind for saying in made.speak(TURN)}
+
+
+def test_who_has_named_a_suspect_does_not_say_that_they_have_no_name():
+    kinds: Counter[str] = Counter()
+    for seed in range(60):
+        made = first_day(seed)
+        made.listen(Saying("doubt", 1, 4))
+        kinds.update(saying.kind for saying in made.speak(TURN))
+    assert kinds["wonder"]
+    assert not kinds["wait"]
+
+
+def test_who_was_asked_by_a_person_and_has_no_suspect_says_so():
+    kinds: Counter[str] = Counter()
+    for seed in range(60):
+        made = first_day(seed)
+        made.listen(Saying("ask", 5, 1, words=OWN))
+        said = made.speak(TURN)
+        kinds.update(saying.kind for saying in said)
+        assert said[0] == Saying("reply", 1, 5)
+    assert not kinds["joke"]
 
 
 def test_a_vote_for_a_friend_is_held_against_the_voter():

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.boards import TeamBoard
-from bot.engine.events import DayBroke
+from bot.engine.events import DayBroke, NightFell
 from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import Saying
 from tests.robots.seated import robot
@@ -30,6 +30,15 @@ def test_one_proposal_of_a_robot_is_enough():
     made = robot("mafioso", mates=(1, 2, 3))
     made.see(picks((2, None), (3, 4)))
     assert made.confer(SHOT, (4,), (2,)) is None
+
+
+def test_of_two_questions_of_a_night_a_robot_proposes_the_same_player_once():
+    made = robot("mafioso", mates=(1, 2, 3))
+    made.see(picks((2, None), (3, None)))
+    proposals = [made.confer(SHOT, (target,), (2,)) for target in (4, 4, 5)]
+    assert proposals == [Saying("propose", 1, 4), None, Saying("propose", 1, 5)]
+    made.hear(NightFell(3, 60.0))
+    assert made.confer(SHOT, (5,), (2,)) == Saying("propose", 1, 5)
 
 
 def test_what_a_robot_does_alone_it_tells_nobody():

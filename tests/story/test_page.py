@@ -150,7 +150,7 @@ def test_the_other_answers_of_one_who_changed_his_mind_are_struck_out() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_it_begins_with_what_stood_out_and_a_list_of_what_there_is(code: str) -> None:
-    _, game = played("persian_roles", 12, "story")
+    _, game = played("persian_roles", 12, "story1")
     html = written(game, "persian_roles", code, ("Ann", "Ben", "Cay"))
     t = tongue(code)
     names = {seat: ("Ann", "Ben", "Cay")[(seat - 1) % 3] for seat in game.seats}

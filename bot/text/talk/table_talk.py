@@ -36,7 +36,7 @@ _COMMAS = re.compile(r"[,،]")
 
 Tokens = tuple[str, ...]
 Statement = tuple[Tokens, ...]
-Meaning = Literal["accuse", "defend", "found", "cleared", "claim"]
+Meaning = Literal["accuse", "defend", "found", "cleared", "claim", "ask"]
 
 
 class TalkWords(BaseModel):
@@ -57,6 +57,8 @@ class TalkWords(BaseModel):
         spared: words that take that back.
         beside: words before a player whom the statement is not about, as in *I agree with Tom*.
         pronouns: words for the player of the sentence before.
+        you: words for the player who is spoken to, as a question to them has one.
+        reports: words that tell of another's opinion, between that player and the one whom it is about.
         endings: so many letters may follow a name or a role.
         prefixes: letters that may stand before a word.
     """
@@ -77,6 +79,8 @@ class TalkWords(BaseModel):
     spared: tuple[str, ...] = ()
     beside: tuple[str, ...]
     pronouns: tuple[str, ...]
+    you: tuple[str, ...]
+    reports: tuple[str, ...]
     endings: int = 0
     prefixes: tuple[str, ...] = ()
 
@@ -92,7 +96,9 @@ def talk_words(code: str) -> TalkWords:
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """One thing that a player has said: an opinion, a result or a claim, with the seat or the role that it is about."""
+    """One thing that a player has said: an opinion, a result, a claim or a question, with the seat or the role that it
+    is about, or the seat that is asked.
+    """
 
     meaning: Meaning
     about: int | None = None
@@ -119,13 +125,18 @@ class TableTalk:
         return cls(texts.tongue.code, names, {role: plain(texts.role(role)) for role in texts.role_ids})
 
     def understand(self, seat: int, text: str) -> list[Understood]:
-        """The opinions and claims in a message of the player of this seat, each once, in their order."""
+        """The opinions, claims and questions in a message of the player of this seat, each once, in their order."""
         said: list[Understood] = []
         before: Statement = ()
+        called: int | None = None
         for sentence in _SENTENCES.findall(text[:LONGEST]):
+            statements = list(self._statements(sentence))
+            called = self._called(seat, statements, called)
             if sentence.rstrip().endswith(("?", "؟")):
+                if called is not None:
+                    said.append(Understood("ask", called))
                 continue
-            for statement in self._statements(sentence):
+            for statement in map(self._without_calls, statements):
                 said += self._meaning(seat, statement, before)
                 if self._players_in(_joined(statement)):
                     before = statement
@@ -183,11 +194,45 @@ class TableTalk:
             statement.append([])
         yield tuple(map(tuple, statement))
 
+    def _called(self, seat: int, statements: Sequence[Statement], before: int | None) -> int | None:
+        """The player whom a sentence speaks to, as *Tom, who is it?* does: whose name stands by itself, or first in a
+        sentence with a *you*; else the player whom the sentence before has spoken to, if there is a *you*.
+        """
+        parts = [part for statement in statements for part in statement if part]
+        alone = [other for part in parts for other in self._players_in(part) if self._is_named_alone(part, other)]
+        if alone:
+            return alone[0] if len(alone) == 1 and alone[0] != seat else None
+        if not any(_has(part, self._words.you, ()) for part in parts):
+            return None
+        first = self._players_in(parts[0][:1])
+        return first[0] if first and first[0] != seat else before
+
+    def _without_calls(self, statement: Statement) -> Statement:
+        """A statement without the players whom it only speaks to: *Tom, vote Leo* is not about Tom, but
+        *Tom, Leo are mafia* is.
+        """
+        names = [name for _, name in self._spelled_names()]
+        for place, part in enumerate(statement):
+            if not part or (self._players_in(part) and self._stance(part) is None and self._is_called(part)):
+                continue
+            calls = self._stance(part) is not None and self._players_in(part) and not self._is_player(part[0], names)
+            return statement[place:] if calls else statement
+        return statement
+
+    def _is_called(self, part: Tokens) -> bool:
+        """Whether a part is nothing but the name of a player."""
+        return any(self._is_named_alone(part, seat) for seat in self._players_in(part))
+
+    def _is_report(self, part: Tokens) -> bool:
+        """Whether a part tells of one player's opinion of another, which need not be the speaker's."""
+        return len(self._players_in(part)) > 1 and _has(part, self._words.reports, self._prefixes)
+
     def _meaning(self, seat: int, statement: Statement, before: Statement) -> Iterator[Understood]:
         """What a statement says; `before` is the last one that has named players."""
         role = self._claim_in(_joined(statement))
         if role is not None:
             yield Understood("claim", role=role)
+        statement = tuple(part for part in statement if not self._is_report(part))
         opinions = [self._stance(part) for part in map(self._opinion_of, statement)]
         stances = {stance for stance in opinions if stance is not None}
         if len(stances) == 1:

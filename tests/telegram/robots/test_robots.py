@@ -11,7 +11,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, Say, TimeUp
 from bot.engine.outputs import Told
 from bot.parts.procedures.speech.debate import DebateOpened
-from bot.robots.sayings import Saying
+from bot.robots.sayings import OWN, Saying
 from bot.scenario import load
 from bot.store.rows import GameRow, GameState, Player
 from bot.telegram.games.robots.company import AT_LATEST, READING, TableRobots
@@ -131,7 +131,13 @@ async def test_robots_hear_what_people_say_of_a_player_unless_they_may_not_write
     await world.skip_to(people[0], group, "day 1")
     await world.say(people[0], f"I trust Bert, but {robots[0]} is mafia", group)
     await world.say(people[1], "lovely weather", group)
-    talkers = [Saying("defend", anna, bert), Saying("accuse", anna, robots[0]), Saying("joke", bert)]
+    await world.say(people[1], f"{robots[2]}, whom do you suspect?", group)
+    talkers = [
+        Saying("defend", anna, bert, words=OWN),
+        Saying("accuse", anna, robots[0], words=OWN),
+        Saying("joke", bert),
+        Saying("ask", bert, robots[2], words=OWN),
+    ]
     companies: Mapping[int, TableRobots] = getattr(world.up.services.robots, "_companies")  # noqa: B009
     for seat in robots:
         knows = getattr(companies[table.row.id].robots[seat], "knows")  # noqa: B009 - a Robot's own notes

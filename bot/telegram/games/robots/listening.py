@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from bot.engine.events import TeamSaid
 from bot.engine.outputs import Output, Told
 from bot.robots.robot import Robot
-from bot.robots.sayings import Saying
+from bot.robots.sayings import OWN, Saying
 from bot.text.talk.table_talk import TableTalk
 
 
@@ -15,7 +15,7 @@ def sayings_of(talk: TableTalk, seat: int, text: str) -> list[Saying]:
     So they know at least that the player is not silent.
     """
     understood = talk.understand(seat, text)
-    return [Saying(one.meaning, seat, one.about, one.role) for one in understood] or [Saying("joke", seat)]
+    return [Saying(one.meaning, seat, one.about, one.role, words=OWN) for one in understood] or [Saying("joke", seat)]
 
 
 def hear_mates(
