@@ -21,9 +21,9 @@ from bot.scenario.options import table_options
 HEAD = """\
 # Balance
 
-Who wins when robots play: {games} games in each row, seed {seed}, made by `mafia balance --games {games}`. A share of
-half the games is uncertain by some {spread} percentage points either way; below, brackets have the 95 % (Wilson)
-intervals.
+Who wins when robots play: {games} games in each row of this first table, {others} in the rows below, seed {seed}, made
+by `mafia balance --games {games} --others {others}`. A share of half the games is uncertain by some {spread} percentage
+points either way in this table; below, brackets have the 95 % (Wilson) intervals.
 """
 
 NOTES = """\
@@ -81,9 +81,24 @@ class BalanceTable:
         return [sizes[0], sizes[len(sizes) // 2], sizes[-1]] if len(sizes) > BRIEF else sizes
 
     @property
+    def middle(self) -> int:
+        """The place of the row with a number of players in the middle, which stands for the table in the overview."""
+        return len(self.sizes) // 2
+
+    @property
     def cells(self) -> list[Cell]:
         """The games to play for the table, row by row."""
         return [Cell(self.rules, players, "sensible") for players in self.sizes]
+
+    @property
+    def usual(self) -> Cell:
+        """The games of the row in the middle."""
+        return self.cells[self.middle]
+
+    @property
+    def unusual(self) -> list[Cell]:
+        """The games of all other rows."""
+        return [cell for place, cell in enumerate(self.cells) if place != self.middle]
 
 
 @dataclass(frozen=True)
@@ -107,6 +122,11 @@ class Match:
 @click.command()
 @click.argument("scenarios", nargs=-1, metavar="[SCENARIO]...")
 @click.option("--games", type=click.IntRange(1), default=2000, show_default=True, help="Games per row.")
+@click.option(
+    "--others",
+    type=click.IntRange(1),
+    help="Games per row of other sizes than the one in the middle, and of manners. [default: as many]",
+)
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same page.")
 @click.option("--jobs", type=click.IntRange(1), help="Number of processes. [default: one per core]")
 @click.option(
@@ -116,7 +136,9 @@ class Match:
     show_default=True,
     help="The page to write.",
 )
-def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None, out: Path) -> None:
+def balance(
+    scenarios: tuple[str, ...], *, games: int, others: int | None, seed: str, jobs: int | None, out: Path
+) -> None:
     """Let robots play every shipped scenario with every number of players, and write who wins how often.
 
     SCENARIO is an id, such as classic; without any, all are played.
@@ -129,17 +151,23 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
         matches = [Match(load(name).rules(), players) for name, players in MATCHES if name in names]
     except ScenarioError as error:
         raise click.ClickException(str(error)) from error
-    cells = [cell for match in matches for cell in match.cells]
-    cells += [cell for table in tables for cell in table.cells]
-    with click.progressbar(length=games * len(cells), label=f"{len(cells)} rows", file=sys.stderr) as bar:
-        tallies = iter(simulate_all(cells, games, seed=seed, jobs=jobs, progress=bar.update))
+    others = others or games
+    rest = [cell for match in matches for cell in match.cells]
+    rest += [cell for table in tables for cell in table.unusual]
+    total = games * len(tables) + others * len(rest)
+    with click.progressbar(length=total, label=f"{len(tables) + len(rest)} rows", file=sys.stderr) as bar:
+        usual = iter(simulate_all([one.usual for one in tables], games, seed=seed, jobs=jobs, progress=bar.update))
+        tallies = iter(simulate_all(rest, others, seed=seed, jobs=jobs, progress=bar.update))
     fought = [[next(tallies) for _ in match.cells] for match in matches]
     duels = [duel(match, done) for match, done in zip(matches, fought, strict=True)]
-    played = [(table, [next(tallies) for _ in table.cells]) for table in tables]
+    played = [
+        (table, [next(usual if place == table.middle else tallies) for place in range(len(table.cells))])
+        for table in tables
+    ]
     odd = [one for table, done in played for one in uneven(table, done)]
     again = simulate_all([one.cell for one in odd], games, seed=seed, jobs=jobs) if odd else []
     low, high = wilson(games / 2, games)
-    head = HEAD.format(games=games, seed=seed, spread=f"{50 * (high - low):.0f}")
+    head = HEAD.format(games=games, others=others, seed=seed, spread=f"{50 * (high - low):.0f}")
     parts = [
         head,
         overview(played),
@@ -149,7 +177,7 @@ def balance(scenarios: tuple[str, ...], games: int, seed: str, jobs: int | None,
     ]
     parts += [page(table, done) for table, done in played]
     out.write_text("\n".join(parts), encoding="utf-8")
-    click.echo(f"{out}: {len(played)} scenarios, {games * len(cells)} games")
+    click.echo(f"{out}: {len(played)} scenarios, {total} games")
 
 
 def tables_of(scenario: Scenario) -> Iterator[BalanceTable]:
@@ -172,8 +200,7 @@ def overview(played: list[tuple[BalanceTable, list[WinTally]]]) -> str:
         "|---|---:|---|---|---:|",
     ]
     for table, tallies in played:
-        middle = len(tallies) // 2
-        tally, size = tallies[middle], table.sizes[middle]
+        tally, size = tallies[table.middle], table.sizes[table.middle]
         sides = sorted(winners_of(table.rules, [size], [tally]), key=tally.wins, reverse=True)
         wins = ", ".join(f"{side} {100 * tally.share(side):.0f}" for side in sides if tally.wins(side))
         home = side_of_many(table.rules.roles[role] for role in table.rules.deals[size])
@@ -194,8 +221,7 @@ class Oddity:
 
 def uneven(table: BalanceTable, tallies: list[WinTally]) -> Iterator[Oddity]:
     """The sides of the middle row that win too much or too little."""
-    middle = len(tallies) // 2
-    tally, size = tallies[middle], table.sizes[middle]
+    tally, size = tallies[table.middle], table.sizes[table.middle]
     for side in dict.fromkeys(table.rules.roles[role].faction for role in table.rules.deals[size]):
         share = tally.share(side)
         if share > MOST:

@@ -111,7 +111,9 @@ def test_where_several_options_choose_who_is_dealt_each_choice_has_a_brief_table
 
 def test_balance_writes_a_table_for_each_composition_a_row_for_each_size_and_manners_against_each_other(tmp_path):
     page = tmp_path / "balance.md"
-    result = CliRunner().invoke(balance, ["simple", "classic", "--games", "2", "--jobs", "1", "--out", str(page)])
+    result = CliRunner().invoke(
+        balance, ["simple", "classic", "--games", "2", "--others", "1", "--jobs", "1", "--out", str(page)]
+    )
     assert result.exit_code == 0, result.output
     text = page.read_text(encoding="utf-8")
     headings = [line for line in text.splitlines() if line.startswith("## ")]
