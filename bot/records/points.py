@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.engine.events import Expelled, LastWordsGiven, PlayerLeft, SilenceBroken, WordSaid
-from bot.engine.presence.leavers import left_by
+from bot.engine.events.leavers import left_by
 from bot.parts.procedures.inquiries.asks_victim import BestMoveJudged
 from bot.records.chronicle import Chronicle
 

@@ -13,7 +13,7 @@ from bot.engine.events import (
     Returned,
     VotedOut,
 )
-from bot.engine.presence.leavers import killed_by
+from bot.engine.events.leavers import killed_by
 from bot.robots.sayings import NEWS, Saying
 
 

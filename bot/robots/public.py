@@ -27,7 +27,7 @@ from bot.engine.events import (
     VerdictOpened,
     VotedOut,
 )
-from bot.engine.presence.leavers import killed_by, leavers
+from bot.engine.events.leavers import killed_by, leavers
 from bot.engine.rules import Role, Rules
 from bot.parts.abilities.day.veto_vote import AcquittalAwaited
 from bot.parts.abilities.guess.guess_role import RoleGuessed

@@ -12,7 +12,7 @@ from bot.cli import main
 from bot.cli.schema import games_schema
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS, SpareOrJailClosed, VerdictClosed
-from bot.engine.presence.leavers import left_by
+from bot.engine.events.leavers import left_by
 from bot.records.chronicle import Chronicle
 from bot.records.export import Export
 from bot.records.scoresheet import ScoredBallot, scoresheet

@@ -22,8 +22,8 @@ from bot.engine.events import (
     VerdictClosed,
     VotedOut,
 )
+from bot.engine.events.leavers import killed_by, left_by
 from bot.engine.phases import Phase
-from bot.engine.presence.leavers import killed_by, left_by
 from bot.text.narration.voice import Voice
 
 _TO_THE_END = 1 << 30

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from markupsafe import Markup
 
 from bot.engine.events import Event, KilledBy, Lingers, VestTorn
-from bot.engine.presence.leavers import left_by
+from bot.engine.events.leavers import left_by
 from bot.text.narration.voice import Voice
 
 E = TypeVar("E", bound=Event)

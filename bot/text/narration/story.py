@@ -29,8 +29,8 @@ from bot.engine.events import (
     VerdictClosed,
     VotedOut,
 )
+from bot.engine.events.leavers import killed_by
 from bot.engine.phases import Phase
-from bot.engine.presence.leavers import killed_by
 from bot.text.lengths import split
 from bot.text.narration.deeds import DEEDS, told_together
 from bot.text.narration.highlights import highlights

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from markupsafe import Markup
 
 from bot.engine.events import Event, GameEnded, Returned, StoryTold
+from bot.engine.events.leavers import left_by
 from bot.engine.phases import Phase
-from bot.engine.presence.leavers import left_by
 from bot.text import documents
 from bot.text.narration.highlights import highlights
 from bot.text.narration.story import chapters, phase_name

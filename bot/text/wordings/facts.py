@@ -19,7 +19,7 @@ from bot.engine.events import (
     VerdictOpened,
     VotedOut,
 )
-from bot.engine.presence.leavers import left_by
+from bot.engine.events.leavers import left_by
 
 FEW = 5
 LATE = 5
