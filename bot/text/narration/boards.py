@@ -331,7 +331,7 @@ def written_board(say: Voice, board: TeamBoard) -> Markup:
     # NOTE: to a team: {player} has written whom they will shoot; the list follows, numbered
     lines = [
         t.text(
-            "Agreed so far, by {player}. Any of you may rewrite it, and the last version counts:",
+            "The plan so far, written by {player}. Any of you may rewrite it, and the last version counts:",
             player=say.player(board.marks[0][0]),
         )
     ]

@@ -126,7 +126,7 @@ says(ActBlocked, "🚫 You were blocked tonight: what you chose had no effect.")
 
 says(
     ChoiceVoid,
-    "⚠️ {player} is no longer in the game, so this choice of yours doesn't count. You may choose again.",
+    "⚠️ {player} is no longer in the game, so that choice doesn't count. You may choose again.",
     player="target",
 )
 

@@ -78,7 +78,7 @@ def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
         # NOTE: positive side: the town
         return t.text("📜 <b>{player}</b> is <b>positive</b>: town.", player=player)
     # NOTE: negative side: the mafia, and those who play alone
-    return t.text("📜 <b>{player}</b> is <b>negative</b>: mafia, or plays alone.", player=player)
+    return t.text("📜 <b>{player}</b> is <b>negative</b>: mafia, or playing alone.", player=player)
 
 
 # NOTE: a line of the story: whose side a player who was voted out has made known

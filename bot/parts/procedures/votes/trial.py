@@ -209,7 +209,10 @@ def trial_closed(say: Voice, event: TrialClosed) -> Markup:
     if event.silent:
         # NOTE: players who did not vote, so that their votes went to the last candidate
         lines.append(
-            t.text("🤐 Didn't vote, so counted for the last candidate: {players}", players=some(say, event.silent))
+            t.text(
+                "🤐 Didn't vote: {players}. That counts as a vote for the last candidate.",
+                players=some(say, event.silent),
+            )
         )
     return Markup("\n").join(lines)
 

@@ -59,16 +59,16 @@ async def _take_back(who: Visit, table: Table) -> None:
     if await _delete(who.message):
         text = t.text(
             "🙈 Everybody in {group} could see what you wrote after {command}, so I've deleted it and "
-            "haven't passed it on. Your app or this server can't send me anything unseen: write to me in private "
-            "instead.",
+            "haven't passed it on. Your app or this server can't hide what you send me here: write to me in "
+            "private instead.",
             group=t.title(chat.title),
             command="/t",
         )
     else:
         text = t.text(
             "🙈 Everybody in {group} can see what you wrote after {command}, so I haven't passed it on. I "
-            "can't delete it: please do. Your app or this server can't send me anything unseen: write to me "
-            "in private instead.",
+            "can't delete it: please do. Your app or this server can't hide what you send me here: write to "
+            "me in private instead.",
             group=t.title(chat.title),
             command="/t",
         )
