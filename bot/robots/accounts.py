@@ -6,7 +6,7 @@ from bot.robots.sayings import Kind, Saying
 from bot.robots.voting import Voting
 
 NIGHTS = 3
-"""So many nights an account tells of, the last ones."""
+"""The number of nights that an account tells of, the last ones."""
 
 
 class Accounts:

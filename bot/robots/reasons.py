@@ -7,12 +7,10 @@ from bot.robots.public import STANDS_BY
 from bot.robots.voting import Voting
 
 TOLD = 2
-"""So often a table hears in a game of the same reason, and each time from somebody else, on another day."""
+"""How often a table hears the same reason in a game, each time from another player, on another day."""
 
 TRUSTED, DISTRUSTED = -0.4, 0.4
-"""Suspicion below which it speaks against a player that he is against somebody, and from which that he stands by
-somebody.
-"""
+"""The suspicion of another below which it counts against a player to accuse them, and from which to stand by them."""
 
 
 @record

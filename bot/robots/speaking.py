@@ -57,7 +57,7 @@ REPLIES = {"defend", "wait", *NAMING}
 """The kinds that answer a question for the robot's opinion."""
 
 UNDER_FIRE = 2
-"""So many others who only doubt a robot make it answer all of them at once, once a day."""
+"""The number of others who only doubt a robot and whom it then answers all at once, once a day."""
 
 
 def has_reason(saying: Saying) -> bool:
