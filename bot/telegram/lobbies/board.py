@@ -178,7 +178,7 @@ class LobbyBoard:
         if self.ready:
             welcome = t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
             # NOTE: {time} counts down by itself, as in "in 3 minutes"
-            running = t.text("Everybody is welcome. The game starts in: {time}.", time=countdown)
+            running = t.text("Everybody is welcome. Start: {time}.", time=countdown)
             welcome = clocks.either(welcome, running)
             voted = [self.vote.told(t)] if self.chat.settings.votes_to_start and self.vote.is_possible else []
             return Markup("\n").join([welcome, *voted])
@@ -191,8 +191,8 @@ class LobbyBoard:
         )
         # NOTE: {time} counts down by itself, as in "in 3 minutes"
         running = t.plural(
-            "Press Join. {n} more player is needed. The lobby closes in: {time}.",
-            "Press Join. {n} more players are needed. The lobby closes in: {time}.",
+            "Press Join. {n} more player is needed. The lobby closes: {time}.",
+            "Press Join. {n} more players are needed. The lobby closes: {time}.",
             missing,
             time=countdown,
         )

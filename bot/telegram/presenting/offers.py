@@ -32,7 +32,7 @@ def offer(
     text = words.event(event, ends={} if until is None else {event.seconds: until}) or Markup()
     if after:
         wait = t.duration(after) if until is None else words.time_until(until - event.seconds + after, after)
-        later = t.text("⏳ Those who have waited longer go first: you can take it in {time}.", time=wait)
+        later = t.text("⏳ Those who have waited longer go first. Your turn: {time}.", time=wait)
         text = Markup("\n").join((text, later))
     return with_moments(
         Post(

@@ -43,7 +43,7 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
 def until_dawn(say: Voice, seconds: float) -> list[Markup]:
     """The length of the night; 0 if the call of its only wave tells the time."""
     # NOTE: {time} is a length in the nominative, such as "60 seconds"
-    return [say.tongue.text("Until dawn: {time}.", time=say.time(seconds))] if seconds else []
+    return [say.tongue.text("Dawn: {time}.", time=say.time(seconds))] if seconds else []
 
 
 @says(WaveCalled)

@@ -115,11 +115,11 @@ async def test_a_night_counts_down_to_its_dawn_and_is_edited_only_where_the_time
         group = await world.group(*people)
         await world.game(group, people, "deck26")
         table = await world.skip_to(people[0], group, "night 1")
-        fell = announced(await world.messages(people[0], group), "Until dawn")
+        fell = announced(await world.messages(people[0], group), "Dawn")
         (dawn, wave) = moments(fell)
         assert wave == pytest.approx(ends(here, table), abs=CLOSE)
         assert dawn == pytest.approx(wave + 30, abs=1)
-        assert "Until dawn: 1 minute 30 seconds." in fell.text
+        assert "Dawn: 1 minute 30 seconds." in fell.text
 
         async def edits(since: int) -> list[SeenMessage]:
             return [one for one in await world.since(since, group.id) if one.message_id == fell.message_id]
@@ -128,7 +128,7 @@ async def test_a_night_counts_down_to_its_dawn_and_is_edited_only_where_the_time
         await world.say(people[0], "/extend", group)
         (longer,) = await edits(begin)
         assert moments(longer) == pytest.approx([dawn + 60, wave + 60], abs=CLOSE)
-        assert "Until dawn: 2 minutes 30 seconds." in longer.text
+        assert "Dawn: 2 minutes 30 seconds." in longer.text
 
         begin = await world.control.last()
         await world.say(people[0], "/pause", group)
@@ -262,12 +262,12 @@ async def test_a_lobby_counts_down(here: Weeks) -> None:
         lobby = await world.lobby(people[0], group)
         (at,) = moments(lobby)
         assert at == pytest.approx(here.calendar.now() + COUNTDOWN, abs=CLOSE)
-        assert "The lobby closes in: 5 minutes." in lobby.text
+        assert "The lobby closes: 5 minutes." in lobby.text
         await world.press(people[0], lobby, "More time")
         assert moments(await world.look(lobby, people[0])) == [pytest.approx(at + MINUTE, abs=CLOSE)]
         for person in people:
             await world.press(person, lobby, "Join")
-        assert "The game starts in: 6 minutes." in (await world.look(lobby, people[0])).text
+        assert "Start: 6 minutes." in (await world.look(lobby, people[0])).text
 
 
 async def test_on_an_older_server_all_is_said_as_before(here: Weeks) -> None:
