@@ -157,6 +157,21 @@ def test_pins_leave_a_reserve_to_closing_the_chat() -> None:
     assert order(queue, allowance) == [2]
 
 
+def test_at_a_stop_a_group_is_opened_whatever_the_bot_has_allowed_itself_there() -> None:
+    limits = Limits()
+    queue, allowance = Queue(limits), Allowance(limits)
+    for _ in range(limits.moderation.count):  # as by seat tags
+        allowance.begin(-1, CallKind.MODERATION)
+        allowance.end(-1, CallKind.MODERATION, 0.0)
+    queue.put([entry(1, -1, kind="silence"), entry(2, -1, kind="mute")], 0.0)
+    assert order(queue, allowance) == []
+    queue.part(parting=True)
+    assert order(queue, allowance) == [1], "the one call that frees all of them"
+    allowance.pause(-2, 9.0)
+    queue.put([entry(3, -2, kind="silence")], 0.0)
+    assert order(queue, allowance) == [], "what Telegram itself has asked for holds"
+
+
 def test_what_is_idle_waits_until_the_chat_is() -> None:
     limits = Limits()
     queue = Queue(limits)

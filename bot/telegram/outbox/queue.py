@@ -293,7 +293,9 @@ class Queue:
         stream = stream_of(entry)
         edit = stream is Stream.EDIT
         spare = (edit and entry.priority > Priority.NARRATION) or stream is Stream.ASIDE or entry.kind == "pin"
-        wait = allowed(lane.chat_id, kind_of(entry), now, spare=spare, at_leisure=is_idle(entry))
+        # No group stays closed after a stop because its seat tags have used up what the bot allows itself.
+        kind = CallKind.OTHER if self._parting and entry.kind == "silence" else kind_of(entry)
+        wait = allowed(lane.chat_id, kind, now, spare=spare, at_leisure=is_idle(entry))
         if edit and lane.new and entry.priority > Priority.QUESTION:
             wait = max(wait, self._seen[entry.id] + self._scaled(self._limits.patience) - now)
         elif edit and lane.chat_id < 0 and entry.priority == Priority.BOARD:
