@@ -57,7 +57,7 @@ class Claims:
         known = (*self._told, *public.settled, seat)
         new = [other for other in knows.found if other not in known and not self._is_doubted(other)]
         enemies = [other for other in new if knows.found[other] != knows.side and other not in public.out]
-        claimed = seat in opinion.claims or seat in public.settled  # nobody claims what all have been shown
+        claimed = self._is_known()
         rival = any(other != seat and his == role for other, his in opinion.claims.items())
         needy = part in {"defence", "last_words"} or seat in public.on_trial
         unique = public.roles.get(role) == 1
@@ -72,6 +72,11 @@ class Claims:
             self._told[other] = True
             shows = knows.found[other]
             yield say(self._robot, "cleared" if shows == knows.side else "found", other, shows)
+
+    def _is_known(self) -> bool:
+        """Whether the robot has claimed a role already, or all have been shown its card: then it claims none."""
+        public, seat = self._knows.public, self._robot.seat
+        return seat in public.opinion.claims or seat in public.settled
 
     def _is_doubted(self, other: int) -> bool:
         """Whether the robot itself does not trust its finding that another is no enemy."""
@@ -90,7 +95,7 @@ class Claims:
         if knows.wants_out and seat not in opinion.claims:
             yield from self._provoke()
             return
-        if seat in (opinion.claims | public.settled) or not (finders or part == "defence" or seat in public.on_trial):
+        if self._is_known() or not (finders or part == "defence" or seat in public.on_trial):
             return
         if self._bluff is None:
             self._bluff = self._role_to_claim(finders) if robot.chance.random() < BLUFFS else ""

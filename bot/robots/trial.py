@@ -14,9 +14,10 @@ from typing import Any
 
 from bot.engine.events import ENDLESS
 from bot.engine.narrator import MOST_ROUNDS
+from bot.engine.rules import Rules
 from bot.robots.playing import GameOutcome, play
 from bot.scenario import Scenario, ScenarioError
-from bot.scenario.options import Value, variations
+from bot.scenario.options import variations
 from bot.scenario.own import read_own
 from bot.scenario.source import LONGEST
 
@@ -55,8 +56,8 @@ def tried(text: str, games: tuple[int, int] | None = None) -> dict[str, Any]:
         if not sizes:
             return _problems([(None, "composition", "nobody can be dealt anything")])
         at_random = _at_random(scenario)
-        for number, (values, players) in enumerate(at_random if games is None else islice(at_random, games[0])):
-            _ended(play(scenario.rules(values), players, f"random/{number}"))
+        for number, (rules, players) in enumerate(at_random if games is None else islice(at_random, games[0])):
+            _ended(play(rules, players, f"random/{number}"))
         size = min(sizes, key=lambda one: abs(one - USUAL))
         winners = Counter(
             _ended(play(scenario.rules(), size, f"sensible/{number}", "sensible")).winner
@@ -73,13 +74,13 @@ def tried(text: str, games: tuple[int, int] | None = None) -> dict[str, Any]:
     return {"problems": [], **_told(scenario, size, winners)}
 
 
-def _at_random(scenario: Scenario) -> Iterator[tuple[dict[str, Value], int]]:
+def _at_random(scenario: Scenario) -> Iterator[tuple[Rules, int]]:
     """The games of random robots: each choice of options that is checked, and each size, at least once.
 
     They begin with choices and sizes that differ much, and go on until all were there.
     """
-    choices = [values for values in variations(scenario.options) if scenario.rules(values).deals]
-    dealt = [sorted(scenario.rules(values).deals) for values in choices]
+    choices = [rules for values in variations(scenario.options) if (rules := scenario.rules(values)).deals]
+    dealt = [sorted(rules.deals) for rules in choices]
     left = dict.fromkeys(size for sizes in dealt for size in sizes)
     for number in range(max(RANDOM, len(choices))):
         place = number % len(choices)
@@ -88,7 +89,7 @@ def _at_random(scenario: Scenario) -> Iterator[tuple[dict[str, Value], int]]:
         left.pop(size, None)
         yield choices[place], size
     for size in left:
-        yield next((values, size) for values, sizes in zip(choices, dealt, strict=True) if size in sizes)
+        yield next((rules, size) for rules in choices if size in rules.deals)
 
 
 def _ended(outcome: GameOutcome) -> GameOutcome:

@@ -13,7 +13,7 @@ NAMED = 3
 
 def useless(raw: Mapping[str, Any]) -> Iterator[Finding]:
     """Translations into no language of ours, or of no text of the file."""
-    keys = list(dict.fromkeys(message.own for message in messages(raw)))
+    keys = _keys(raw)
     keys += [f"faction.{side}.shown" for side in raw.get("factions") or ()]
     for code, translations in (raw.get("texts") or {}).items():
         if code not in LANGUAGES:
@@ -27,10 +27,15 @@ def lacking(raw: Mapping[str, Any]) -> Iterator[Finding]:
     """The texts that a language of the file lacks, the first of them by their keys; languages that it has not begun
     are not meant to be in it.
     """
-    keys = list(dict.fromkeys(message.own for message in messages(raw)))
+    keys = _keys(raw)
     for code, translations in (raw.get("texts") or {}).items():
         missing = [key for key in keys if key not in translations]
         if missing and code in LANGUAGES and len(missing) < len(keys):
             named = ", ".join(f"'{key}'" for key in missing[:NAMED])
             more = f" and {len(missing) - NAMED} more" if len(missing) > NAMED else ""
             yield Finding(("texts", code), f"no translation of {named}{more}: these show as the file has them")
+
+
+def _keys(raw: Mapping[str, Any]) -> list[str]:
+    """The keys of the file's own texts, each once."""
+    return list(dict.fromkeys(message.own for message in messages(raw)))

@@ -1,6 +1,6 @@
 """One language: texts, numbers, names."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from functools import cache, lru_cache
 from typing import Final, Literal
@@ -201,14 +201,18 @@ class Tongue:
         """The items as one enumeration of which any will do, with the language's "or"."""
         return self._enumerated(items, "or")
 
+    def row(self, names: Iterable[Markup]) -> Markup:
+        """Names one behind another, with the language's commas alone."""
+        shown = in_a_row(names)
+        return _begun_by(shown, join_safe(self.context("list", ", "), shown))
+
     def _enumerated(self, items: Iterable[object], style: Literal["standard", "or"]) -> Markup:
         shown = in_a_row(self.value(item) for item in items)
         slots = [f"{{{index}}}" for index in range(len(shown))]
         pattern = format_list(slots, style=style, locale=self.locale)
         if self.locale.language == PERSIAN:  # CLDR has a comma before Persian's "and" and "or", which nobody writes
             pattern = pattern.replace("، و ", " و ").replace("، یا ", " یا ")
-        listed = Markup(pattern).format(*shown)  # noqa: S704 (CLDR's pattern)
-        return CommonNoun(listed) if shown and isinstance(shown[0], CommonNoun) else listed
+        return _begun_by(shown, Markup(pattern).format(*shown))  # noqa: S704 (CLDR's pattern)
 
     def until(self, kind: Kind, at: float, words: Markup) -> Markup:
         """These words, marked as a time until a moment; among words from right to left it stands apart from them.
@@ -243,6 +247,11 @@ class Tongue:
 def _noon(day: date) -> datetime:
     """Babel takes a day without a time for midnight in UTC, which may be another day elsewhere."""
     return datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001 - by whichever clocks it was
+
+
+def _begun_by(names: Sequence[Markup], listed: Markup) -> Markup:
+    """A list of these names; inside a sentence it begins as its first name does."""
+    return CommonNoun(listed) if names and isinstance(names[0], CommonNoun) else listed
 
 
 def join_safe(between: str, parts: Iterable[Markup]) -> Markup:

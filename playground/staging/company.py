@@ -7,7 +7,6 @@ that is played along from the log, as if its player had read every message of th
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from random import Random
 
 from markupsafe import escape
@@ -140,8 +139,7 @@ class ThinkingRobots:
                     step = step_of(along.game, line)
                     for output in step.outputs:
                         spread(output, along.robots)
-                    talk = partial(TableTalk.of, along.texts, along.names)
-                    hear_mates(along.robots, talk, step.outputs, along.is_by_person)
+                    hear_mates(along.robots, lambda: along.talk, step.outputs, along.is_by_person)
             self._listen(along)
         return along
 

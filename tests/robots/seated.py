@@ -3,8 +3,9 @@
 from collections import Counter
 from random import Random
 
-from bot.engine.events import DayBroke, GameBegan, RoleDealt, TeamMet
+from bot.engine.events import DayBroke, Exposed, GameBegan, RoleDealt, TeamMet
 from bot.robots.robot import SeenQuestion
+from bot.robots.sayings import Saying
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 
@@ -30,4 +31,15 @@ def first_day(seed, role="citizen"):
     made.hear(GameBegan(10, ROLES))
     made.hear(RoleDealt(role))
     made.hear(DayBroke(1, tuple(range(1, 11))))
+    return made
+
+
+def mistaken():
+    """A citizen who has spoken against seat 4, of whom all see the next morning that it is none of the mafia."""
+    made = robot("citizen")
+    made.listen(Saying("claim", 5, claim="detective"))
+    made.listen(Saying("found", 5, 4, "mafia"))
+    assert Saying("echo", 1, 4) in made.speak(TURN)
+    made.hear(DayBroke(3, tuple(range(1, 11))))
+    made.hear(Exposed(4, "town"))
     return made

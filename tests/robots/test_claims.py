@@ -75,12 +75,18 @@ def test_who_wants_to_be_voted_out_claims_what_another_is():
     assert Saying("claim", 1, claim="doctor") in made.speak(TURN)
 
 
+def found_out(seed):
+    """A robot of the mafia whom the detective on seat 5 has found out."""
+    made = robot("mafioso", seed=seed, mates=(1, 2, 3))
+    made.listen(Saying("claim", 5, claim="detective"))
+    made.listen(Saying("found", 5, 1, "mafia"))
+    return made
+
+
 def test_a_mafia_player_who_is_found_out_may_claim_to_be_the_detective():
     claimed = 0
     for seed in range(60):
-        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
-        made.listen(Saying("claim", 5, claim="detective"))
-        made.listen(Saying("found", 5, 1, "mafia"))
+        made = found_out(seed)
         said = made.speak(TURN)
         if Saying("claim", 1, claim="detective") in said:
             claimed += 1
@@ -91,9 +97,7 @@ def test_a_mafia_player_who_is_found_out_may_claim_to_be_the_detective():
 def test_a_claim_that_a_mate_has_made_already_is_not_made_again():
     claimed = 0
     for seed in range(60):
-        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
-        made.listen(Saying("claim", 5, claim="detective"))
-        made.listen(Saying("found", 5, 1, "mafia"))
+        made = found_out(seed)
         made.listen(Saying("claim", 3, claim="detective"))
         claims = [saying.claim for saying in made.speak(TURN) if saying.kind == "claim"]
         assert "detective" not in claims
@@ -104,9 +108,7 @@ def test_a_claim_that_a_mate_has_made_already_is_not_made_again():
 def test_whoever_is_out_is_not_found_out_any_more_by_a_mafia_player():
     claimed = 0
     for seed in range(60):
-        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
-        made.listen(Saying("claim", 5, claim="detective"))
-        made.listen(Saying("found", 5, 1, "mafia"))
+        made = found_out(seed)
         made.hear(DiedAtNight(5, None))
         made.hear(DayBroke(3, (1, 2, 3, 4, 6, 7, 8, 9, 10)))
         said = made.speak(TURN)

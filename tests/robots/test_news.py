@@ -5,7 +5,7 @@ import pytest
 from bot.engine.events import DayBroke, DiedAtNight, Exposed, NightFell, NobodyDied, VerdictClosed, VotedOut
 from bot.parts.procedures.speech.talk import RoleTalkBarred
 from bot.robots.sayings import NEWS, Saying
-from tests.robots.seated import TURN, first_day, robot
+from tests.robots.seated import TURN, first_day, mistaken, robot
 
 
 def first_words(*news, day=3):
@@ -78,12 +78,7 @@ def test_an_exit_that_was_wrong_gets_one_apology_of_those_who_voted_for_it():
 
 
 def test_a_table_hears_of_no_more_than_two_apologies_a_day():
-    made = robot("citizen")
-    made.listen(Saying("claim", 5, claim="detective"))
-    made.listen(Saying("found", 5, 4, "mafia"))
-    assert Saying("echo", 1, 4) in made.speak(TURN)
-    made.hear(DayBroke(3, tuple(range(1, 11))))
-    made.hear(Exposed(4, "town"))
+    made = mistaken()
     made.listen(Saying("relent", 9, 2))
     made.listen(Saying("amends", 8, 3))
     assert "relent" not in {saying.kind for saying in made.speak(TURN)}

@@ -10,7 +10,7 @@ from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import FOR, OWN, Saying
 from bot.robots.sensible import Silent
 from bot.scenario import load
-from tests.robots.seated import TURN, first_day, robot
+from tests.robots.seated import TURN, first_day, mistaken, robot
 from tests.robots.talk_counts import overhear
 
 
@@ -212,12 +212,7 @@ def test_a_vote_for_a_friend_is_held_against_the_voter():
 
 
 def test_what_was_said_against_somebody_is_taken_back_when_reason_for_it_is_gone():
-    made = robot("citizen")
-    made.listen(Saying("claim", 5, claim="detective"))
-    made.listen(Saying("found", 5, 4, "mafia"))
-    assert Saying("echo", 1, 4) in made.speak(TURN)
-    made.hear(DayBroke(3, tuple(range(1, 11))))
-    made.hear(Exposed(4, "town"))
+    made = mistaken()
     assert Saying("relent", 1, 4, words="relent_shown") in made.speak(TURN)
 
 

@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from bot.text.lengths import split
 from bot.text.narration.voice import Voice
-from bot.text.nouns import in_a_row
 from bot.text.scenario_texts import ALONE
 
 
@@ -138,14 +137,10 @@ def roles_in_brief(say: Voice) -> Markup:
         sides.setdefault(ALONE if faction == role else faction, []).append(say.texts.role(role))
     lines = (
         # NOTE: a line of the list of all roles: {side} in the nominative, {roles} the names of its roles
-        say.tongue.context("roles", "<b>{side}</b>: {roles}", side=say.texts.camp(side), roles=_enumerated(say, roles))
+        say.tongue.context("roles", "<b>{side}</b>: {roles}", side=say.texts.camp(side), roles=say.tongue.row(roles))
         for side, roles in sides.items()
     )
     return Markup("\n\n").join([roles_title(say), *lines])
-
-
-def _enumerated(say: Voice, names: Iterable[Markup]) -> Markup:
-    return say.tongue.context("list", ", ").join(in_a_row(names))
 
 
 def rules_text(say: Voice) -> list[Markup]:

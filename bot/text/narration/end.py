@@ -8,7 +8,6 @@ from bot.engine.events import ENDLESS, JOINT, GameEnded
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
-from bot.text.nouns import in_a_row
 
 
 @says(GameEnded)
@@ -97,7 +96,7 @@ def ranking(say: Voice, ranks: tuple[tuple[str, ...], ...]) -> Markup:
     lines = [say.tongue.text("🏅 <b>Ranks</b>")]
     place = 1
     for sides in ranks:
-        names = say.tongue.context("list", ", ").join(in_a_row(map(say.texts.side, sides)))
+        names = say.tongue.row(map(say.texts.side, sides))
         # NOTE: a line of the list of ranks at the end: the place (1, 2, 3) and the sides that have it, nominative
         lines.append(say.tongue.context("rank", "{place}. {sides}", place=place, sides=names))
         place += len(sides)

@@ -27,8 +27,6 @@ from bot.text.narration.questions import picked
 from bot.text.narration.sayings import retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import NOTICES, name_of, words_of
-from bot.text.nouns import CommonNoun, in_a_row
-from bot.text.tongue import join_safe
 
 
 @says(NightFell)
@@ -80,9 +78,7 @@ says(CallerAsleep, "💤 <b>{caller}</b>, you've fired. Close your eyes again.",
 
 
 def _named(say: Voice, callers: tuple[str, ...]) -> Markup:
-    names = in_a_row(map(say.texts.called, callers))
-    listed = join_safe(say.tongue.context("list", ", "), names)
-    return CommonNoun(listed) if names and isinstance(names[0], CommonNoun) else listed
+    return say.tongue.row(map(say.texts.called, callers))
 
 
 says(DawnBroke, "🌅 Night {number} is over. The city wakes up.", sign="🌅", number="number")

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import yaml
@@ -175,6 +175,10 @@ class TableTalk:
             for of, name in self._spelled_names()
         )
 
+    def _named_alone(self, part: Tokens) -> list[int]:
+        """The player of whom a part is nothing but the number or the name; empty if it is more, or of nobody."""
+        return [seat for seat in self._players_in(part) if self._is_named_alone(part, seat)]
+
     @property
     def _words(self) -> TalkWords:
         return talk_words(self.code)
@@ -199,7 +203,7 @@ class TableTalk:
         sentence with a *you*; else the player whom the sentence before has spoken to, if there is a *you*.
         """
         parts = [part for statement in statements for part in statement if part]
-        alone = [other for part in parts for other in self._players_in(part) if self._is_named_alone(part, other)]
+        alone = [other for part in parts for other in self._named_alone(part)]
         if alone:
             return alone[0] if len(alone) == 1 and alone[0] != seat else None
         if not any(_has(part, self._words.you, ()) for part in parts):
@@ -211,17 +215,13 @@ class TableTalk:
         """A statement without the players whom it only speaks to: *Tom, vote Leo* is not about Tom, but
         *Tom, Leo are mafia* is.
         """
-        names = [name for _, name in self._spelled_names()]
         for place, part in enumerate(statement):
-            if not part or (self._players_in(part) and self._stance(part) is None and self._is_called(part)):
+            stance = self._stance(part)
+            if not part or (stance is None and self._named_alone(part)):
                 continue
-            calls = self._stance(part) is not None and self._players_in(part) and not self._is_player(part[0], names)
+            calls = stance is not None and self._players_in(part) and not self._is_player(part[0])
             return statement[place:] if calls else statement
         return statement
-
-    def _is_called(self, part: Tokens) -> bool:
-        """Whether a part is nothing but the name of a player."""
-        return any(self._is_named_alone(part, seat) for seat in self._players_in(part))
 
     def _is_report(self, part: Tokens) -> bool:
         """Whether a part tells of one player's opinion of another, which need not be the speaker's."""
@@ -264,11 +264,11 @@ class TableTalk:
 
     def _opinion_of(self, part: Tokens) -> Tokens:
         """A part without the players who only share its opinion, and without the words that lead to one."""
-        words, names = self._words, [name for _, name in self._spelled_names()]
+        words = self._words
         for phrase in (tuple(phrase.split()) for phrase in words.beside):
             for place in range(len(part) - len(phrase)):
                 rest = part[place + len(phrase) :]
-                if part[place : place + len(phrase)] == phrase and self._is_player(rest[0], names):
+                if part[place : place + len(phrase)] == phrase and self._is_player(rest[0]):
                     part = (*part[:place], *rest[1:])
                     break
         bare = part
@@ -276,8 +276,8 @@ class TableTalk:
             bare = _without(phrase, bare)
         return part if self._stance(bare) is None else bare
 
-    def _is_player(self, token: str, names: Sequence[Tokens]) -> bool:
-        return token in map(str, self.names) or any(self._is_form(name[0], token) for name in names)
+    def _is_player(self, token: str) -> bool:
+        return token in map(str, self.names) or any(self._is_form(name[0], token) for _, name in self._spelled_names())
 
     def _refers(self, tokens: Tokens, before: Statement) -> bool:
         """Whether a statement that names nobody is about the player of the one before."""
@@ -301,12 +301,8 @@ class TableTalk:
         near = [seat for seat, name in names if seat not in exact and _stands(name, rest, self._is_form)]
         return list(dict.fromkeys([*numbered, *exact, *near]))
 
-    def _spelled_names(self) -> list[tuple[int, Tokens]]:
-        """The names as they are written in talk, each of one player alone: the whole one, and its first word."""
-        whole = {seat: _letters(name) for seat, name in self.names.items()}
-        written = [*whole.items(), *((seat, name[:1]) for seat, name in whole.items() if len(name) > 1)]
-        bearers = Counter(name for _, name in written)
-        return [(seat, name) for seat, name in written if bearers[name] == 1]
+    def _spelled_names(self) -> Sequence[tuple[int, Tokens]]:
+        return _in_talk(tuple(self.names.items()))
 
     def _claim_in(self, tokens: Tokens) -> str | None:
         """The role that follows the speaker's *I am*, the longest if there are several."""
@@ -341,6 +337,15 @@ _SOFT = frozenset("аяьйоеыи")
 
 def _spelled(word: str) -> str:
     return key(word.rstrip("*")) + ("*" if word.endswith("*") else "")
+
+
+@lru_cache(maxsize=64)
+def _in_talk(names: tuple[tuple[int, str], ...]) -> Sequence[tuple[int, Tokens]]:
+    """The names as they are written in talk, each of one player alone: the whole one, and its first word."""
+    whole = {seat: _letters(name) for seat, name in names}
+    written = [*whole.items(), *((seat, name[:1]) for seat, name in whole.items() if len(name) > 1)]
+    bearers = Counter(name for _, name in written)
+    return [(seat, name) for seat, name in written if bearers[name] == 1]
 
 
 def _letters(name: str) -> Tokens:

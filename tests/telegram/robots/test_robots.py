@@ -144,7 +144,8 @@ async def test_robots_hear_what_people_say_of_a_player_unless_they_may_not_write
         assert [saying for saying in knows.public.said if saying.speaker not in robots] == talkers
 
 
-async def test_robots_hear_a_target_that_a_person_writes_to_their_team(world: World) -> None:
+async def mixed_mafia(world: World) -> tuple[list[Someone], Group, list[int], list[int]]:
+    """A game with people and robots in the mafia: people, group, seats of the mafia and of its robots."""
     people, group = await room(world, "Anna", "Bert", "Cleo", "Dora", "Emil")
     await let_in(world, group, people[0])
     for _ in range(12):
@@ -152,14 +153,19 @@ async def test_robots_hear_a_target_that_a_person_writes_to_their_team(world: Wo
         for person in people[1:]:
             await world.press(person, board, "Join")
         await world.press(people[0], board, "Start")
-        table = world.table(group)
-        players = table.presenter.readers.players
+        table, players = world.table(group), world.table(group).presenter.readers.players
         mafia = [seat for seat in players if table.game.seats[seat].role.id == "mafioso"]
         robots = [seat for seat in mafia if players[seat].is_robot]
         if 0 < len(robots) < len(mafia):
-            break
+            return people, group, mafia, robots
         await world.stop(people[0], group)
+    raise AssertionError("in no game there were both")
+
+
+async def test_robots_hear_a_target_that_a_person_writes_to_their_team(world: World) -> None:
+    people, group, mafia, robots = await mixed_mafia(world)
     table = await world.skip_to(people[0], group, "night 2")
+    players = table.presenter.readers.players
     (mate, *_) = [seat for seat in mafia if seat not in robots]
     target = next(seat for seat in players if seat not in mafia and table.game.seats[seat].alive)
     (writer,) = [person for person in people if person.id == players[mate].user_id]
@@ -172,20 +178,9 @@ async def test_robots_hear_a_target_that_a_person_writes_to_their_team(world: Wo
 
 async def test_a_robot_proposes_a_target_to_the_person_in_its_team(tmp_path: Path) -> None:
     async with running_server() as server, narrating(server, tmp_path, 60) as world:
-        people, group = await room(world, "Anna", "Bert", "Cleo", "Dora", "Emil")
-        await let_in(world, group, people[0])
-        for _ in range(12):
-            board = await lobby(world, people[0], group, 6)
-            for person in people[1:]:
-                await world.press(person, board, "Join")
-            await world.press(people[0], board, "Start")
-            table = world.table(group)
-            players = table.presenter.readers.players
-            mafia = [seat for seat in players if table.game.seats[seat].role.id == "mafioso"]
-            robots = [seat for seat in mafia if players[seat].is_robot]
-            if 0 < len(robots) < len(mafia):
-                break
-            await world.stop(people[0], group)
+        people, group, mafia, robots = await mixed_mafia(world)
+        table = world.table(group)
+        players = table.presenter.readers.players
         mates = [person for person in people if any(players[seat].user_id == person.id for seat in mafia)]
 
         async def said() -> list[str]:

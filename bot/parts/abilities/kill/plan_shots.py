@@ -18,7 +18,6 @@ from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
-from bot.text.nouns import in_a_row
 
 
 @record
@@ -152,6 +151,6 @@ def _plan_made(say: Voice, event: PlanMade) -> Markup | None:
     if not event.targets:
         return None
     t = say.tongue
-    plan = t.context("list", ", ").join(in_a_row(map(t.noun, _nights(say, event))))
+    plan = t.row(map(t.noun, _nights(say, event)))
     # NOTE: a line of the story: {plan} is a list such as “Night 2: Anna, Night 3: Boris”
     return t.text("📝 {team} agreed on the shots. {plan}.", team=say.team(event.team), plan=plan)
