@@ -101,3 +101,24 @@ def test_robots_speak_one_colloquial_in_arabic():
 def test_a_word_of_another_colloquial_is_found(wrong, right):
     assert ELSEWHERE.search(wrong)
     assert not ELSEWHERE.search(right)
+
+
+TOLD_OF_A_NAME = re.compile(r"\{(player|other)\}،? و?(طلع|عنده|عندها|له|لها|يبغى|تبغى|ما [يت]صحى)(?!\w)")
+"""A verb or a pronoun that gives a named player a gender, which robots do without (locales/README.md)."""
+
+
+def test_robots_give_a_named_player_no_gender_in_arabic():
+    assert not [text for every in phrases("ar").values() for text in every if TOLD_OF_A_NAME.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("استعلمت عن {player}، وطلع معنا.", "استعلمت عن {player}، والنتيجة: معنا."),
+        ("بس {other} عنده نفس الإحساس.", "بس إحساسي من إحساس {other}."),
+        ("و{player} يبغى خروج {other}.", "وكلام {player} كله على خروج {other}."),
+    ],
+)
+def test_a_gender_that_is_given_to_a_named_player_is_found(wrong, right):
+    assert TOLD_OF_A_NAME.search(wrong)
+    assert not TOLD_OF_A_NAME.search(right)
