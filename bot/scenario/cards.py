@@ -1,4 +1,4 @@
-"""Cards and rules for the game at hand: options, roles and players decide which of their sentences hold."""
+"""Cards, goals and rules for the game at hand: options, roles and players decide which of their sentences hold."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,18 +7,28 @@ Raw = Mapping[str, Any]
 
 
 def with_cards(raw: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
-    """A file in which each card and rule has the sentences of this game.
+    """A file in which each card, goal and rule has the sentences of this game.
 
     Args:
         raw: the file.
         values: the options.
         dealt: the roles of the game, None if they are not known.
     """
-    roles = {id_: _settled(role, values, dealt) for id_, role in (raw.get("roles") or {}).items()}
+    roles = {
+        id_: _aimed(_settled(role, values, dealt), values, dealt) for id_, role in (raw.get("roles") or {}).items()
+    }
+    factions = {id_: _aimed(faction, values, dealt) for id_, faction in (raw.get("factions") or {}).items()}
     rules = [
         _settled(rule, values, dealt) if isinstance(rule, Mapping) else rule for rule in raw.get("how_to_play") or ()
     ]
-    return {**raw, "roles": roles, "how_to_play": rules}
+    return {**raw, "roles": roles, "factions": factions, "how_to_play": rules}
+
+
+def _aimed(side: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
+    """A side with the place of those of its `goals` that hold, if any do; none of them does before roles are dealt."""
+    goals = side.get("goals") or () if dealt is not None else ()
+    place = next((place for place, goal in enumerate(goals) if _field(goal, values, dealt) == "say"), None)
+    return side if place is None else {**side, "aimed": place}
 
 
 def _settled(thing: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:

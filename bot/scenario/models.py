@@ -132,25 +132,11 @@ WinsWith = tuple[Id, ...] | SharingModel
 """Sides with which another one wins, or that and when."""
 
 
-class FactionModel(Model):
-    """A side. `goal`: the condition of its victory, in a sentence.
-
-    `founded`: no card is of this side, an ability makes players join; `wins_with`: sides whose victory it shares, or
-    the sides and the conditions.
-    """
-
-    name: Name
-    goal: Text | None = None
-    founded: bool = False
-    wins_with: WinsWith = ()
-
-
-class CardPartModel(Model):
-    """A sentence of a card or of a rule in brief, after the text itself, that depends on the game at hand.
+class ConditionalText(Model):
+    """A text that depends on the game at hand.
 
     `when`: by option, the choice with which it holds. `dealt`, `undealt`: roles of which all, or none, are dealt.
-    `players`: the numbers of players with which it holds. `say`: the sentence where all of that holds; `otherwise`: the
-    one where it does not; `open`: the one where nobody knows yet who plays, `say` if there is none.
+    `players`: the numbers of players with which it holds. `say`: the text where all of that holds.
     """
 
     when: dict[Id, str] = {}
@@ -158,6 +144,30 @@ class CardPartModel(Model):
     undealt: tuple[Id, ...] = ()
     players: tuple[PositiveInt, ...] = ()
     say: Text
+
+
+class FactionModel(Model):
+    """A side. `goal`: the condition of its victory, in a sentence.
+
+    `goals`: other words for it; the first that hold in the game at hand stand in place of `goal`. `founded`: no card is
+    of this side, an ability makes players join; `wins_with`: sides whose victory it shares, or the sides and the
+    conditions.
+    """
+
+    name: Name
+    goal: Text | None = None
+    goals: tuple[ConditionalText, ...] = ()
+    founded: bool = False
+    wins_with: WinsWith = ()
+
+
+class CardPartModel(ConditionalText):
+    """A sentence of a card or of a rule in brief, after the text itself, that depends on the game at hand.
+
+    `otherwise`: the sentence where the conditions do not hold; `open`: the one where nobody knows yet who plays, `say`
+    if there is none.
+    """
+
     otherwise: Text | None = None
     open: Text | None = None
 
@@ -172,14 +182,15 @@ class RuleModel(Model):
 class RoleModel(Model):
     """A role. `shows_as` is the side an inquiry shows, if another.
 
-    A role without a `faction` is a side of its own; then its `goal` is the condition of its victory, in a sentence, and
-    `wins_with` has the sides with which it wins, and the conditions.
+    A role without a `faction` is a side of its own; then its `goal` is the condition of its victory, in a sentence
+    (`goals`: as of a side), and `wins_with` has the sides with which it wins, and the conditions.
     """
 
     name: Name
     card: Text
     more: tuple[CardPartModel, ...] = ()
     goal: Text | None = None
+    goals: tuple[ConditionalText, ...] = ()
     faction: Id | None = None
     shows_as: Id | None = None
     wins_with: WinsWith = ()

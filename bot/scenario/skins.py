@@ -23,9 +23,14 @@ def _dressed(raw: Raw, skin: Raw, key: str) -> Raw:
     for section in SECTIONS:
         named = skin.get(section) or {}
         things = raw.get(section) or {}
-        dressed[section] = {id_: {**thing, **named.get(id_, {})} for id_, thing in things.items()}
+        dressed[section] = {id_: _renamed(thing, named.get(id_, {})) for id_, thing in things.items()}
     dressed["texts"] = {language: _own(texts, key) for language, texts in (raw.get("texts") or {}).items()}
     return dressed
+
+
+def _renamed(thing: Raw, own: Raw) -> Raw:
+    """A role, team or side as a skin has it; a goal of the skin holds in every game."""
+    return {**thing, **own, **({"goals": ()} if "goal" in own else {})}
 
 
 def _own(texts: Raw, key: str) -> Raw:

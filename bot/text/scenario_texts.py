@@ -42,6 +42,7 @@ def messages(raw: Raw) -> Iterator[ScenarioMessage]:
         for id_, thing in (raw.get(section) or {}).items():
             for field in ("name", "card", "goal", "question", "order", "until"):
                 yield from _one(thing, field, f"{short}.{id_}.{field}", (section, id_, field))
+            yield from _goals(thing, f"{short}.{id_}", (section, id_))
             if section == "options":
                 yield from _choices(id_, thing)
             if section == "roles":
@@ -75,6 +76,12 @@ def _listed(section: str, index: int, item: Raw | str) -> Iterator[ScenarioMessa
         yield from _sentences(item, section, (section, index), own)
     else:
         yield ScenarioMessage(section, (section, index), str(item), own)
+
+
+def _goals(thing: Raw, key: str, path: tuple[str | int, ...]) -> Iterator[ScenarioMessage]:
+    """The goals of a side that depend on the game at hand, in the context of its plain one."""
+    for index, part in enumerate(thing.get("goals") or () if isinstance(thing, Mapping) else ()):
+        yield from _one(part, "say", f"{key}.goal", (*path, "goals", index, "say"), f"{key}.goals.{index + 1}")
 
 
 def _sentences(thing: Raw, key: str, path: tuple[str | int, ...], own: str) -> Iterator[ScenarioMessage]:
@@ -168,10 +175,13 @@ class ScenarioTexts:
         return self._named("factions", "faction", faction)
 
     def goal(self, side: str) -> Markup:
-        """The goal of a side, be it a faction or a lone role; empty if the file does not say."""
-        if side in (self._raw.get("factions") or {}):
-            return self._of("factions", "faction", side, "goal")
-        return self._of("roles", "role", side, "goal")
+        """The goal of a side in this game, be it a faction or a lone role; empty if the file does not say."""
+        section, short = ("factions", "faction") if side in self.faction_ids else ("roles", "role")
+        thing = self._thing(section, side)
+        if (place := thing.get("aimed")) is not None:
+            goal = thing["goals"][place]["say"]
+            return self._field(f"{short}.{side}.goal", goal, f"{short}.{side}.goals.{place + 1}")
+        return self._of(section, short, side, "goal")
 
     def team(self, team: str) -> Markup:
         """A team's name, in the nominative."""

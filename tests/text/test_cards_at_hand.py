@@ -115,6 +115,24 @@ def test_the_rules_follow_the_options():
     assert "Only a citizen joins it." in told("nasim", dealt=("godfather",) * 13)
 
 
+@pytest.mark.parametrize("id_", SCENARIOS)
+def test_a_goal_names_only_sides_that_are_dealt_and_each_is_told_in_some_game(id_):
+    model, told = load(id_).model, set()
+    lone = {role for role, thing in model.roles.items() if thing.faction is None}
+    dealt_out = {id_: side.name for id_, side in model.factions.items() if not side.founded}
+    names = dealt_out | {role: model.roles[role].name for role in lone}
+    for options, players, roles, raw in deals(id_):
+        texts = ScenarioTexts(raw, tongue("en"))
+        playing = {texts.faction_of(role) for role in roles or ()}
+        for side in playing:
+            told.add(goal := plain(texts.goal(side)))
+            for other in names.keys() - playing:
+                absent = rf"\b{names[other].lower()}\b(?! if there is one)"
+                assert not re.search(absent, goal), (options, players, side, goal)
+    sides = (*model.factions.values(), *(model.roles[role] for role in lone))
+    assert told >= {part.say for side in sides for part in side.goals}
+
+
 def test_each_sentence_of_a_card_is_said_in_some_game():
     for id_ in SCENARIOS:
         scenario = load(id_)

@@ -5,7 +5,15 @@ from collections.abc import Iterator, Sequence
 from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.scenario.checks.names import NamesIn, check_names, known_names
 from bot.scenario.checks.tables import Rows
-from bot.scenario.models import CardPartModel, CastOption, ChoiceOption, RoomModel, RuleModel, ScenarioModel, TeamModel
+from bot.scenario.models import (
+    CastOption,
+    ChoiceOption,
+    ConditionalText,
+    RoomModel,
+    RuleModel,
+    ScenarioModel,
+    TeamModel,
+)
 from bot.scenario.problems import Finding, Path, unknown
 
 
@@ -16,8 +24,10 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
             yield Finding(("roles", id_, "faction"), unknown("faction", role.faction, model.factions))
         if role.shows_as is not None and role.shows_as not in model.sides:
             yield Finding(("roles", id_, "shows_as"), unknown("faction", role.shows_as, model.sides))
-        if role.faction is not None and role.goal is not None:
-            yield Finding(("roles", id_, "goal"), f"its goal is that of its faction, '{role.faction}'")
+        if role.faction is not None and (role.goal is not None or role.goals):
+            yield Finding(
+                ("roles", id_, "goal" if role.goal else "goals"), f"its goal is that of its faction, '{role.faction}'"
+            )
         if role.faction is not None and role.wins_with != ():
             yield Finding(
                 ("roles", id_, "wins_with"), f"it wins with its faction, '{role.faction}', which can have this"
@@ -150,9 +160,11 @@ def check_choices(model: ScenarioModel) -> Iterator[Finding]:
 def check_cards(model: ScenarioModel) -> Iterator[Finding]:
     """Sentences of cards and rules that depend on options, choices or roles which there are not."""
     choosing = {id_: option for id_, option in model.options.items() if isinstance(option, ChoiceOption)}
-    told: list[tuple[Path, tuple[CardPartModel, ...]]] = [
+    told: list[tuple[Path, tuple[ConditionalText, ...]]] = [
         (("roles", id_, "more"), role.more) for id_, role in model.roles.items()
     ]
+    told += [(("roles", id_, "goals"), role.goals) for id_, role in model.roles.items()]
+    told += [(("factions", id_, "goals"), faction.goals) for id_, faction in model.factions.items()]
     told += [
         (("how_to_play", at, "more"), rule.more)
         for at, rule in enumerate(model.how_to_play)
