@@ -228,7 +228,7 @@ def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
     t, players = say.tongue, say.players(event.seats)
     if event.over:
         # NOTE: {players} are one or several
-        return t.text("🛡 Kept out of jail by an alibi: <b>{players}</b>. There's no trial today.", players=players)
+        return t.text("🛡 Kept out of jail by an alibi: <b>{players}</b>. Nobody goes to jail today.", players=players)
     # NOTE: {players} are one or several; others go to jail
     return t.text("🛡 Kept out of jail by an alibi: <b>{players}</b>.", players=players)
 
