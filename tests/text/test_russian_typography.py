@@ -1,4 +1,4 @@
-"""The typography of Russian: a no-break space before each dash, roles small inside a sentence, no arrow for a verb."""
+"""Rules of Russian: no-break spaces before dashes, small letters of roles, no arrow for a verb, cases of names."""
 
 import re
 from functools import cache
@@ -17,6 +17,8 @@ PROPER = {name.split()[0] for name in PERSONS} | {"Матадор"}
 DASH = re.compile(r"[^\S\u00a0]—")
 PERSON = r"\{(?:player|players|target|targets|by|other|first|second)\}"
 ARROW = re.compile(rf"{PERSON}(?:</b>)? ?[→←]|[→←] ?(?:<b>)?{PERSON}")
+VERB = re.compile(r"игрок(?:а|у|ом|е) \{\w+\} (?:(?:всё|ещё|уже|не) )*[а-яё]+(?:[её]т|ит|[уюая]т)(?:ся)?\b")
+"""A verb behind a name that is no subject: «Бомба перед игроком 5. Ольга тикает» reads as if Olga ticked."""
 
 
 def roles():
@@ -64,6 +66,28 @@ def test_who_did_what_to_whom_is_told_with_a_verb():
     told = [m for m in messages("ru") if m.context != "mark"]  # what a team's board shows of its picks
     lines = [*(form for message in told for form in forms(message.string)), *(text for _, text in wordings("ru"))]
     assert not [line for line in lines if ARROW.search(line)]
+
+
+def verb(text):
+    """A name in a case, with a verb behind it whose subject it seems to be."""
+    return VERB.search(re.sub(r"<[^>]*>", "", text))
+
+
+def test_no_verb_stands_behind_a_name_that_is_not_its_subject():
+    assert not [text for text in sentences() if verb(text)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("Бомба перед игроком <b>{player}</b> всё ещё тикает.", "Бомба всё ещё тикает перед игроком <b>{player}</b>."),
+        ("Об игроке {about} говорит <b>{player}</b>.", "<b>{player}</b> говорит об игроке {about}."),
+        ("Перед игроком {player} ложится карта.", "{player} целится в игрока {target} и стреляет."),
+    ],
+)
+def test_a_verb_behind_a_name_is_found(wrong, right):
+    assert verb(wrong)
+    assert not verb(right)
 
 
 @pytest.mark.parametrize(
