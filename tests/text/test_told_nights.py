@@ -78,6 +78,10 @@ TOGETHER = (
         ["🗝 6. Name06 stole 2. Name02's ability and protected themselves, and 5. Name05 silenced 1. Name01."],
     ),
     (
+        (Blocked(6, 2), SilenceChosen(6, 1), Guarded(6, 3)),  # one conjunction for all that a player did
+        ["⛓ 6. Name06 blocked 2. Name02, silenced 1. Name01 and guarded 3. Name03."],
+    ),
+    (
         (Guarded(9, 1), Cloaked(3, 5), Inquired(6, 5, "town")),  # two deeds in one line, which stand in one clause
         [
             "🛡 9. Name09 guarded 1. Name01, and 6. Name06 investigated 5. Name05, defended by 3. Name03: not mafia.",
