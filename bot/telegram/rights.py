@@ -171,7 +171,7 @@ def why_not(t: Tongue, found: Ruling) -> Markup:
                 "I can't see from here if you're in the group. Do it in the group itself, or make me an admin there."
             )
         case Ruling.UNKNOWN_ADMIN:
-            return t.text("I can't see who is an admin here. Make me an admin of the group, then I can.")
+            return t.text("I can't see who is an admin here. Make me an admin of the group, and I can.")
         case Ruling.UNANSWERED:
             return t.text("Telegram isn't answering me right now. Please try again in a moment.")
         case _:

@@ -49,6 +49,11 @@ def test_the_catalogs_in_git_are_up_to_date(monkeypatch):
     assert not stale, "run `make messages`, and translate what is new"
 
 
+def test_english_says_what_the_code_and_the_scenarios_say():
+    stale = [message.id for message in ENTRIES["en"] if forms(message.string) != forms(message.id)]
+    assert not stale, "English is the source: its catalog has the text of an earlier version"
+
+
 def test_there_is_no_catalog_of_another_language():
     assert {path.name for path in (ROOT / "locales").iterdir()} == {*CODES, "templates", "README.md"}
 

@@ -233,11 +233,18 @@ def test_a_confirmed_shot_names_the_player_alone():
     assert "Your choice: <b>\u200e5.\u00a0\u2068Name05\u2069</b>" in narration().closed_question(fired)
 
 
+def test_an_answer_that_is_only_to_be_confirmed_does_not_ask_for_another_choice():
+    fired = ask(ability="fire_gun", choices=(), parts=((5, 6), ("yes",)))
+    assert "Confirm with “Yes”." in narration().question(fired, half=(5,))
+    guessed = ask(ability="guess_role", choices=(), parts=((5, 6), ("doctor", "detective")))
+    assert "Keep choosing." in narration().question(guessed, half=(5,))
+
+
 @pytest.mark.parametrize(
     ("ability", "told"),
     [
         ("count_mafia", "chance picks the rest"),
-        ("choose_side", "If you don't answer, your side is: Town."),
+        ("choose_side", "Your side if you don't answer: Town."),
         ("call_vote", "they go free"),
         ("card_duel", "If you don't answer, chance decides."),
         ("save", None),

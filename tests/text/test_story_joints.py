@@ -98,11 +98,11 @@ WHOLE = (
     ),
     (
         (Inquired(4, 1, "mafia"), Framed(6, 1)),
-        "🕸 6. Name06 slandered 1. Name01, and 4. Name04 investigated them: mafia.",
+        "🕸 4. Name04 investigated 1. Name01, slandered by 6. Name06: mafia.",
     ),
     (
         (Inquired(4, 1, "town"), Cloaked(6, 1)),
-        "⚖️ 6. Name06 defended 1. Name01, and 4. Name04 investigated them: not mafia.",
+        "⚖️ 4. Name04 investigated 1. Name01, defended by 6. Name06: not mafia.",
     ),
     ((NotReached(4, 1), Blocked(6, 4)), "⛓ 6. Name06 blocked 4. Name04, who got no answer about 1. Name01."),
     (

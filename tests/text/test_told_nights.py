@@ -8,6 +8,7 @@ from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS, DiedAtNight, KilledBy, NobodyDied, Returned, Saved, ShotChosen, StoryTold
 from bot.engine.phases import Phase
 from bot.parts.abilities.bend.block import Blocked
+from bot.parts.abilities.bend.cloak import Cloaked
 from bot.parts.abilities.bend.steal import TheftEnded
 from bot.parts.abilities.day.silence import SilenceChosen
 from bot.parts.abilities.items.give_gun import GunGiven
@@ -62,7 +63,7 @@ TOGETHER = (
     ((Protected(9, 9), Protected(9, 5)), ["🩺 9. Name09 protected themselves and 5. Name05."]),
     (
         (Protected(9, 1), Protected(9, 9), Protected(9, 5)),
-        ["🩺 9. Name09 protected themselves, and 1. Name01 and 5. Name05."],
+        ["🩺 9. Name09 protected themselves as well as 1. Name01 and 5. Name05."],
     ),
     (
         (GunGiven(6, 2, "real"), GunGiven(6, 6, "blank")),
@@ -75,6 +76,16 @@ TOGETHER = (
     (
         (TheftEnded(6, 2, "taken"), SilenceChosen(5, 1), Protected(6, 6)),
         ["🗝 6. Name06 stole 2. Name02's ability and protected themselves, and 5. Name05 silenced 1. Name01."],
+    ),
+    (
+        (Blocked(6, 2), SilenceChosen(6, 1), Guarded(6, 3)),  # one conjunction for all that a player did
+        ["⛓ 6. Name06 blocked 2. Name02, silenced 1. Name01 and guarded 3. Name03."],
+    ),
+    (
+        (Guarded(9, 1), Cloaked(3, 5), Inquired(6, 5, "town")),  # two deeds in one line, which stand in one clause
+        [
+            "🛡 9. Name09 guarded 1. Name01, and 6. Name06 investigated 5. Name05, defended by 3. Name03: not mafia.",
+        ],
     ),
     (
         (Tracked(6, 2, None, ()), Inquired(6, 2, "town")),

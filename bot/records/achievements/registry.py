@@ -74,7 +74,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "hair_breadth",
         "🪡",
         msgid("By a Hair"),
-        msgid("won alive with three or fewer left"),
+        msgid("survived and won, with three or fewer left"),
         endings.hair_breadth,
     ),
     Achievement(
@@ -245,7 +245,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
         "quiet_nights",
         "🌙",
         msgid("Quiet Nights"),
-        msgid("won alive after three nights without a death"),
+        msgid("survived and won after three nights without a death"),
         nights.quiet_nights,
     ),
     Achievement(

@@ -152,7 +152,7 @@ class GroupSettings(BaseModel):
             SettingWords(
                 msgid("Seats beside names"),
                 msgid(
-                    "while a game runs, a tag beside the name of each player shows their seat, and who is out; "
+                    "while a game runs, a tag beside each player's name shows their seat, and who is out; "
                     "admins have no tags."
                 ),
             ),
@@ -317,7 +317,9 @@ class GroupSettings(BaseModel):
             Page.AFTER,
             SettingWords(
                 msgid("Always plain text"),
-                msgid("stories, rules and lists come without tables and folding, for apps that can't show them."),
+                msgid(
+                    "stories, rules and lists come without tables or folding sections, for apps that can't show them."
+                ),
             ),
             at_once=True,
         ),

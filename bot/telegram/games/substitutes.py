@@ -48,7 +48,7 @@ class Substitutes:
         line = await self._line.people(self._ctx.store, table)
         place = next((place for place, one in enumerate(line) if one.id == user.id), None)
         if place is None and table.presenter.readers.chat.settings.substitutes == "waiting":
-            return plain(t.text("This seat is for those on the waiting list of this game."))
+            return plain(t.text("This seat is for those on this game's waiting list."))
         left = self._opens_in(table, self._free(table, seat)[0], len(line) if place is None else place)
         if left > 0:
             text = t.text(

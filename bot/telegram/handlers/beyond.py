@@ -221,10 +221,10 @@ def _why_nobody_watches(t: Tongue, found: Ruling, one: Soul) -> str:
     """The reason why a host cannot let a person in."""
     match found:
         case Ruling.BANNED:
-            return t.text("{name} may not play here.", name=t.name(one.name))
+            return t.text("{name} isn't allowed to play here.", name=t.name(one.name))
         case Ruling.NO_MEMBER:
             return t.text("They've left the group.")
         case Ruling.UNKNOWN_MEMBER:
-            return t.text("I can't see if they're in the group. Make me an admin there, then I can.")
+            return t.text("I can't see if they're in the group. Make me an admin there, and I can.")
         case _:
             return why_not(t, found)

@@ -94,7 +94,8 @@ def _why_not_chosen(t: Tongue, services: Services, chat: Chat, found: Ruling) ->
         return why_not(t, found)
     name = ScenarioTexts(services.ctx.scenarios[chat.scenario].raw, t).name
     return t.text(
-        "Only admins can choose another game. The lobby is for the group's own: <b>{scenario}</b>", scenario=name
+        "Only admins can choose another game. The lobby is for the game this group has chosen: <b>{scenario}</b>",
+        scenario=name,
     )
 
 

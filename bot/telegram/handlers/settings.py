@@ -89,7 +89,7 @@ async def on_settings(update: Update, context: Context) -> None:
     if [word.lower() for word in context.args] == ["line"]:
         line = Markup("<code>/settings {}</code>").format(written(chat.settings))
         await who.reply(
-            t.text("The settings of this group. To copy them, send this in another one:\n{line}", line=line)
+            t.text("The settings of this group. To copy them, send this in another group:\n{line}", line=line)
         )
         return
     try:

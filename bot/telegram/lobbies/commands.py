@@ -72,7 +72,7 @@ def admin_commands(t: Tongue) -> dict[str, str]:
         "language": t.text("choose the language"),
         "ban": t.text("ban somebody from the games here: reply to one of their messages"),
         "unban": t.text("lift a ban"),
-        "bans": t.text("who may not play here"),
+        "bans": t.text("who isn't allowed to play here"),
         "away": t.text("told in private: who has left games here early"),
         **host_commands(t),
     }

@@ -146,11 +146,12 @@ def _by_doers(clauses: Sequence[_Clause]) -> list[list[_Clause]]:
 
 
 def _of_one(say: Voice, clauses: Sequence[_Clause]) -> Markup:
-    """The deeds of one player, who is named once."""
+    """The deeds of one player, who is named once; the conjunction stands before the last."""
     words = clauses[0].words
     for clause in clauses[1:]:
         deed = clause.deed or clause.words
-        words = _listed(say, words, deed) if clause.conjunction in _nameless(deed) else _both(say, words, deed)
+        goes_on = clause is not clauses[-1] or clause.conjunction in _nameless(deed)
+        words = _listed(say, words, deed) if goes_on else _both(say, words, deed)
     return words
 
 

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.asks import TEAM_ACT, Ask, NotAsked, Refusal
+from bot.engine.asks import CONSENT, TEAM_ACT, Ask, NotAsked, Refusal
 from bot.engine.boards import TeamBoard
 from bot.engine.inputs import Choice, Pick
 from bot.text.cleaning import isolate, linked
@@ -44,8 +44,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         # NOTE: a word of one's own has to be written to the narrator in private; {player} was named before
         lines += [Markup(""), t.text("✏️ {player}: now write me the word in private.", player=picked(say, half[0]))]
     elif half:
-        picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
-        lines += [Markup(""), t.text("✏️ Chosen so far: <b>{picks}</b>. Keep choosing.", picks=picks)]
+        lines += [Markup(""), _begun(say, ask, half)]
     elif ask.chosen is not None:
         lines += [Markup(""), _chosen(say, ask)]
     if open_:
@@ -56,6 +55,16 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
     elif ask.chosen is None:
         lines.append(t.text("Time is up, and nothing was chosen."))
     return Markup("\n").join(lines)
+
+
+def _begun(say: Voice, ask: Ask, half: Choice) -> Markup:
+    """What is chosen of an answer with several picks, and what is left to do: choose on, or no more than confirm."""
+    t = say.tongue
+    picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
+    if ask.parts[len(half) :] == (CONSENT,):
+        # NOTE: {yes} is the name of the only button that is left
+        return t.text("✏️ Chosen so far: <b>{picks}</b>. Confirm with “{yes}”.", picks=picks, yes=picked(say, "yes"))
+    return t.text("✏️ Chosen so far: <b>{picks}</b>. Keep choosing.", picks=picks)
 
 
 def _time(say: Voice, ask: Ask) -> Markup:
@@ -155,7 +164,7 @@ def refusal_toast(say: Voice, refusal: Refusal | NotAsked) -> str:
         Refusal.CLOSED: t.text("Too late: this question is closed."),
         Refusal.NOT_YOURS: t.text("This button isn't for you: I asked somebody else."),
         NotAsked.NO_FLOOR: t.text("Only the player who has the floor can end this turn."),
-        NotAsked.OWN_FLOOR: t.text("You have the floor: these buttons are for those who listen."),
+        NotAsked.OWN_FLOOR: t.text("You have the floor: these buttons are for the people listening."),
         NotAsked.NO_SIGN: t.text("You're silenced, so these buttons aren't for you today."),
         NotAsked.NO_HAND: t.text("You can't ask for a challenge now."),
         NotAsked.VOTED_ON: t.text("You're on trial yourself, so you have no vote here."),

@@ -93,12 +93,12 @@ async def test_other_roles_are_dealt_and_options_stay_without_any_file(world: Wo
     await world.press(admin, menu, "Back")
     await world.press(admin, menu, "Save it as our game")
     said = (await world.messages(admin, group))[-1]
-    assert "✍️ Classic Mafia, ours" in said.text
+    assert "✍️ Classic Mafia (ours)" in said.text
     assert "Saved" in (await world.press(admin, said, "Save it")).text
     ours = world.up.ctx.scenarios[own_id(world, group)]
     assert ours.options["turn"].default == 20
     assert ours.rules().deals[7] == world.up.ctx.scenarios["classic"].rules().deals[7]
-    table = await world.game(group, players, "Classic Mafia, ours", host=admin)
+    table = await world.game(group, players, "Classic Mafia (ours)", host=admin)
     assert sorted(seat.role.id for seat in table.game.seats.values()) == [
         *("citizen", "citizen", "citizen", "detective", "godfather", "mafioso")
     ]

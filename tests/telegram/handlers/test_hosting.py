@@ -264,7 +264,7 @@ async def test_who_is_banned_gives_up_the_seat_in_the_lobby(world: World) -> Non
     ):
         assert answer in await written(world, anna, group, unclear), unclear
     assert "Boris" in (await world.look(board, anna)).text
-    assert "may not play here" in await written(world, anna, group, "/ban 2")
+    assert "isn't allowed to play here" in await written(world, anna, group, "/ban 2")
     assert "Boris" not in (await world.look(board, anna)).text
     assert "Anna" in (await world.look(board, anna)).text
 

@@ -87,7 +87,7 @@ async def test_a_robot_is_removed_and_not_banned(world: World) -> None:
 async def test_the_seats_of_the_last_game_count_for_a_while(world: World) -> None:
     people, group = await lobby(world)
     anna, clara = people[0], people[2]
-    assert "Seat numbers count only" not in await said(world, anna, group, "/ban 99")
+    assert "Seat numbers only work" not in await said(world, anna, group, "/ban 99")
     row = await world.up.ctx.store.active_game_in(group.id, None)
     assert row is not None
     async with world.up.ctx.store.transaction() as tx:
@@ -97,7 +97,7 @@ async def test_the_seats_of_the_last_game_count_for_a_while(world: World) -> Non
     async with world.up.ctx.store.transaction() as tx:
         await tx.do("UPDATE games SET ended_at = ended_at - ? WHERE id = ?", REMEMBERED + 1, row.id)
     answer = await said(world, anna, group, "/ban 4 7d")
-    assert "Seat numbers count only while" in answer
+    assert "Seat numbers only work while" in answer
     assert await banned(world, group) == [clara.id]
 
 

@@ -140,7 +140,7 @@ async def test_under_a_speech_everybody_hears_whose_buttons_they_press(world: Wo
     kept = len(await world.up.ctx.store.inputs(table.row.id))
     assert "Only the player who has the floor" in await told(world, listens, board, "I'm done")
     for sign in ("👍", "👎", "✋"):
-        assert "for those who listen" in await told(world, speaks, board, sign)
+        assert "for the people listening" in await told(world, speaks, board, sign)
     seat = table.seat_of(silenced.id)
     ask = next(ask for ask in table.game.questions.open.values() if (ask.seat, ask.ability) == (seat, "sign"))
     ask.choices = ("agree", "disagree")

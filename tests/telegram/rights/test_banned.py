@@ -113,7 +113,7 @@ async def test_lets_nobody_watch_and_watches_no_more(world: World) -> None:
     await ban(world, admin, banned, group)
     assert "admins" in (await world.press(banned, wish, "Let them watch")).text
     await ban(world, admin, watcher, group)
-    assert "may not play here" in (await world.press(admin, wish, "Let them watch")).text
+    assert "isn't allowed to play here" in (await world.press(admin, wish, "Let them watch")).text
     assert [one.standing for one in await souls(world.up.ctx.store, table.row.id)] == ["asked"]
     await world.say(admin, "/unban 2", group)
     await world.press(admin, wish, "Let them watch")

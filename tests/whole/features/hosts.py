@@ -8,7 +8,7 @@ LOG_BEGINS = "From now on the log of"
 BAD = "You are all fools"
 MENU, WHERE, SET = "⚙️", "⚙️ Log", "⚙️ Break between two games"
 REPORTED, REPORT = "The admins have been told", "🚩"
-BANNED, FORGIVEN = "may not play here", "may play here again"
+BANNED, FORGIVEN = "isn't allowed to play here", "can play here again"
 
 
 class WithHosts(Feature):

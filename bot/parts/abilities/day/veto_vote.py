@@ -146,7 +146,9 @@ register(
     "veto_vote",
     Words(
         name=later.context("ability", "Acquittal"),
-        question=later.text("🕊 <b>Do you acquit the player who is convicted now?</b> Nobody learns that it's you."),
+        question=later.text(
+            "🕊 <b>Do you want to acquit the player who's just been convicted?</b> Nobody learns that it's you."
+        ),
         default=later.text("If you don't answer, the vote stands."),
     ),
 )
@@ -154,7 +156,7 @@ register(
 # NOTE: {player} is convicted, and may be acquitted by a secret judge
 says(
     AcquittalAwaited,
-    "⚖️ <b>{player}</b> is convicted. A pause: the judge may acquit in private. Time: {time}.",
+    "⚖️ <b>{player}</b> is convicted. A pause: the judge may acquit them in private. Time: {time}.",
     player="seat",
     time="seconds",
 )

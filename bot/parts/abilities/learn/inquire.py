@@ -175,7 +175,7 @@ def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> W
     if framed := only(around, Framed, target=event.target):
         # NOTE: a line of the story: {by} had slandered {target}; {side} is what {player} was shown
         line = t.text(
-            "🕸 {by} slandered {target}, and {player} investigated them: {side}.",
+            "🕸 {player} investigated {target}, slandered by {by}: {side}.",
             by=say.player(framed.by),
             player=player,
             target=target,
@@ -187,7 +187,7 @@ def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> W
         return None
     # NOTE: a line of the story: {by} was the lawyer of {target}; {side} is what {player} was shown
     line = t.text(
-        "⚖️ {by} defended {target}, and {player} investigated them: {side}.",
+        "⚖️ {player} investigated {target}, defended by {by}: {side}.",
         by=say.player(cloaked.by),
         player=player,
         target=target,

@@ -62,8 +62,8 @@ register(
         # NOTE: the outcast, mafia but alone, looks for the mafia
         name=later.context("ability", "Search for the mafia"),
         question=later.text(
-            "🔦 <b>Who do you check tonight?</b> I tell you if they're mafia; neither the godfather nor the "
-            "lawyer deceives you."
+            "🔦 <b>Who do you check tonight?</b> I'll tell you if they're mafia; neither the godfather nor the "
+            "lawyer can fool you."
         ),
     ),
 )

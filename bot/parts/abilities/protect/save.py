@@ -177,7 +177,7 @@ def _several_protected(say: Voice, events: Sequence[Protected]) -> Markup | None
         # NOTE: a line of the story
         return t.text("🩺 {player} protected themselves and {target}.", player=doer, target=say.player(others[0]))
     # NOTE: a line of the story; {players}, two or more, are those protected, {player} besides
-    return t.text("🩺 {player} protected themselves, and {players}.", player=doer, players=say.joined(others))
+    return t.text("🩺 {player} protected themselves as well as {players}.", player=doer, players=say.joined(others))
 
 
 deed(Protected, several=_several_protected)

@@ -161,7 +161,7 @@ register(
         # NOTE: the guardian brings back whoever was blown up, and becomes a plain citizen
         name=later.context("ability", "Rescue"),
         question=later.text(
-            "👼 <b>Do you bring back the player who is being blown up?</b> If you do, you're a plain citizen "
+            "👼 <b>Do you want to bring back the player who's been blown up?</b> If you do, you're a plain citizen "
             "from now on, and nobody learns that it was you."
         ),
         default=later.text("If you don't answer, the player is out of the game."),

@@ -96,8 +96,7 @@ register("go_over", Words(name=later.context("ability", "Turning")))
 # NOTE: the werewolf's; {side} is a side's name in the nominative
 says(
     Turned,
-    "🐺 <b>You've turned.</b> From now on your side is: <b>{side}</b>. Your teammates know it, and you shoot "
-    "with them.",
+    "🐺 <b>You've turned.</b> Your side from now on: <b>{side}</b>. Your teammates know it, and you shoot with them.",
     side="side",
 )
 

@@ -43,6 +43,6 @@ register("infiltrate", Words(name=later.context("ability", "Infiltration")))
 # NOTE: {team} is the name of a team, in the nominative
 says(
     AgentReminded,
-    "🕵️ You wake with this team, but you play against it: <b>{team}</b>. By day, don't name anyone you know from here.",
+    "🕵️ You wake with this team (<b>{team}</b>), but you play against it. By day, don't name anyone you know from here.",
     team="team",
 )

@@ -160,7 +160,7 @@ def _volunteer(game: Play) -> int | None:
 
 register("morning", Words(name=later.context("ability", "Before the first speech")))
 
-register_pick("speak_first", later.context("button", "🗣 I speak first"))
+register_pick("speak_first", later.context("button", "🗣 I'll speak first"))
 
 
 register_pick("status_colour", later.context("button", "🚦 Ask for the status"))

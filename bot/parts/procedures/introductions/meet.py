@@ -87,7 +87,8 @@ def sleepers_told(say: Voice, event: SleepersTold) -> Markup:
     """The roles of a side that sleep on while the others meet."""
     # NOTE: {team} is a team (the mafia), {roles} the names of roles of its side, in the nominative
     return say.tongue.text(
-        "😴 <b>{team} will meet without:</b> {roles}. They don't know their team, and it doesn't know them.",
+        "😴 <b>{team} will meet. Sleeping through it:</b> {roles}. They don't know their team, and it doesn't "
+        "know them.",
         team=say.team(event.team),
         roles=say.tongue.listing(say.texts.role(role) for role in event.roles),
     )

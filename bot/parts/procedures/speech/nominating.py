@@ -124,7 +124,7 @@ register(
     Words(
         # NOTE: a speaker takes back that they have made somebody a candidate
         name=later.context("ability", "Taking a nomination back"),
-        question=later.text("↩️ <b>Do you take your nomination back?</b> Then you may name somebody else."),
+        question=later.text("↩️ <b>Do you want to take your nomination back?</b> Then you may name somebody else."),
     ),
 )
 

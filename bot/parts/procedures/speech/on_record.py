@@ -129,7 +129,7 @@ register(
     Words(
         # NOTE: a speaker states for the record of which side somebody is
         name=later.context("ability", "On record"),
-        question=later.text("📝 <b>Do you put a player's side on record?</b>"),
+        question=later.text("📝 <b>Do you want to put a player's side on record?</b>"),
         order=later.text("First the player, then the side. It's final, and everybody hears it."),
     ),
 )

@@ -264,7 +264,9 @@ def _as_oneself(table: Table) -> Post:
     return Post(
         row.chat_id,
         str(
-            t.text("✍️ Please write as yourself, not as a channel: I can't see who's writing, so I delete the message.")
+            t.text(
+                "✍️ Please write as yourself, not as a channel: I can't see who's writing, so I'm deleting the message."
+            )
         ),
         thread_id=row.thread_id,
         slot=f"g{row.id}.channels",

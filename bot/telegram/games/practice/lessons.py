@@ -87,8 +87,8 @@ def _told(t: Tongue) -> dict[str, str]:
             stop=command("/stop"),
         ),
         "night": t.text(
-            "💡 At night the city sleeps, and in a group nobody may write. If you have something to do, I ask you in "
-            "private. Everybody else waits for the morning."
+            "💡 At night the city sleeps, and in a group nobody may write. If you have something to do, I'll ask you "
+            "in private. Everybody else waits for the morning."
         ),
         "room": t.text("💡 Only your team reads what you write now: agree with them on what to do."),
         "question": t.text(

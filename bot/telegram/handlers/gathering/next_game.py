@@ -180,7 +180,10 @@ async def on_my_turn(update: Update, context: Context) -> None:
         return
     on = not await wants_calls(store, user.id)
     said = (
-        t.text("🗣 From now on I'll write to you here when it's your turn to speak or you're on trial. /myturn ends it.")
+        t.text(
+            "🗣 From now on I'll write to you here when it's your turn to speak or you're on trial. /myturn turns it "
+            "off."
+        )
         if on
         else t.text("🗣 I won't write to you here any more when it's your turn. /myturn turns it on again.")
     )

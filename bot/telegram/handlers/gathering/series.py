@@ -197,7 +197,7 @@ async def on_bonus(update: Update, context: Context) -> None:
     elif user.id != row.creator or any(one.user_id == user.id for one in await store.players(row.id)):
         await who.reply(t.text("Only the judge can do that: the host, if they have never had a seat in this game."))
     elif who.ctx.clock.wall() - (row.ended_at or 0.0) > JUDGED_WITHIN:
-        await who.reply(t.text("Too late: extra points are given within an hour after the game."))
+        await who.reply(t.text("Too late: extra points can only be given within an hour of the game."))
     else:
         await _add(who, row, most, list(context.args or ()))
 

@@ -91,7 +91,7 @@ async def on_unban(update: Update, context: Context) -> None:
         return
     async with who.ctx.store.transaction() as tx:
         await lift_ban(tx, ban)
-        await _tell(tx, who, t.text("{name} may play here again.", name=t.name(ban.name)))
+        await _tell(tx, who, t.text("{name} can play here again.", name=t.name(ban.name)))
 
 
 async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
@@ -117,9 +117,9 @@ async def on_bans(update: Update, context: Context) -> None:
 
 def _said(t: Tongue, ban: Ban, now: float) -> Markup:
     if ban.until is None:
-        return t.text("{name} may not play here.", name=t.name(ban.name))
+        return t.text("{name} isn't allowed to play here.", name=t.name(ban.name))
     left = t.duration(_rounded_up(ban.until - now))
-    return t.text("{name} may not play here for {time}.", name=t.name(ban.name), time=left)
+    return t.text("{name} isn't allowed to play here for {time}.", name=t.name(ban.name), time=left)
 
 
 def _seconds(word: str) -> float | None:

@@ -59,7 +59,7 @@ async def hand_over(at: At, number: int | None) -> None:
         return
     row = at.lobby.row if at.lobby is not None else at.table.row if at.table is not None else None
     if row is not None and await is_banned(who.ctx, row.chat_id, player.user_id):
-        await who.reply(t.text("{name} may not play here.", name=t.player(player.seat, player.name)))
+        await who.reply(t.text("{name} isn't allowed to play here.", name=t.player(player.seat, player.name)))
         return
     if at.lobby is not None:
         await _note(who, at.lobby.chat, player)

@@ -82,8 +82,8 @@ async def _players(who: Visit, row: GameRow | None, *, afterwards: bool) -> list
 def _in_seat(t: Tongue, players: Sequence[Player] | None, seat: int) -> Named | Markup:
     if players is None:
         return t.text(
-            "Seat numbers count only while a lobby or a game is open, and shortly after it. Reply to one of their "
-            "messages instead, or write their @name."
+            "Seat numbers only work while a lobby or a game is open, and for a short time after it. Reply to one of "
+            "their messages instead, or write their @name."
         )
     player = next((one for one in players if one.seat == seat), None)
     return no_such_seat(t, seat) if player is None else _named(player)

@@ -50,7 +50,9 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
         return plain(taken_back if pressed.withdrawn and ask.ability == "vote" else t.text("Noted: nobody."))
     names = t.context("list", ", ").join(words.pick(pick) for pick in choice)
     if pressed.unchanged and ask.most > 1:
-        return plain(t.text("Your choice counts: {picks}. To take one back, press it again in a moment.", picks=names))
+        return plain(
+            t.text("Your choice counts: {picks}. To take one back, wait a moment and press it again.", picks=names)
+        )
     if pressed.unchanged and ask.public and ask.ability == "vote" and ask.least == 0:
         # NOTE: {button} is the label of another button
         hint = t.text(

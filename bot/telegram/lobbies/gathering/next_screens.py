@@ -56,7 +56,7 @@ def groups_post(t: Tongue, user_id: int, groups: Sequence[Chat]) -> Post:
 
 def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
     """The quiet hours, with buttons for some common ones."""
-    lines = [t.text("🌙 <b>Quiet hours</b>\nAt these hours I don't tell you about lobbies.")]
+    lines = [t.text("🌙 <b>Quiet hours</b>\nDuring these hours I won't tell you about lobbies.")]
     if quiet is None:
         lines.append(t.text("None set."))
     elif quiet.timezone is None:

@@ -52,7 +52,7 @@ def _ends(t: Tongue, board: PlanBoard) -> list[Button]:
 def _hint(t: Tongue, chat: Chat) -> Markup:
     """How to plan by writing, and in which time zone times are."""
     return t.text(
-        "Admins can also write it: {example}. Times are those of {zone}; {change} changes that.",
+        "Admins can also write it: {example}. The time zone is {zone}; {change} changes that.",
         example=plan_example(t),
         zone=zone_shown(chat.settings.timezone),
         change=command(f"/settings timezone={zone_of(t)}"),

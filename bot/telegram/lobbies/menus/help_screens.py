@@ -100,7 +100,7 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
             how = t.text(
                 "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
                 "Join. Never written to me? Then I tell you your secrets in the group, in messages only you "
-                "see, or my private chat opens, where you press Start.\n3. When enough have joined, press Start "
+                "can see, or my private chat opens, where you press Start.\n3. When enough have joined, press Start "
                 "now. I send you your role in private.\n\n/rules shows the rules of the game, /roles what each "
                 "role can do, /players who is still in it. With {leave} you give up your seat.",
                 leave=command("/leave"),
@@ -132,7 +132,7 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.AFTER:
             return t.text(
                 "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. "
-                "Everything I keep comes from that story. Use the commands to see your own games and the "
+                "All the records I keep come from that story. Use the commands to see your own games and the "
                 "group's; /settings says what the group may see. {example} sends the games as data, for "
                 "other programs.",
                 example=command("/games json"),

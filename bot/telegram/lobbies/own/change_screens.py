@@ -74,8 +74,8 @@ def named(scenario: Scenario) -> Named:
 
     def name(code: str) -> str:
         t = tongue(code)
-        # NOTE: the name of a game that a group has changed for itself: "The Godfather, ours"
-        return plain(t.text("{scenario}, ours", scenario=_name(t, scenario)))[:LONGEST_NAME]
+        # NOTE: the name of a game that a group has changed for itself: "The Godfather (ours)"
+        return plain(t.text("{scenario} (ours)", scenario=_name(t, scenario)))[:LONGEST_NAME]
 
     return name
 

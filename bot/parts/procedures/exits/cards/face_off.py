@@ -26,7 +26,7 @@ register(
     "card_face_off",
     Words(
         name=later.context("card", "Face/Off"),
-        question=later.text("🎭 <b>Who do you want to swap cards with?</b> I say nothing about it in public."),
+        question=later.text("🎭 <b>Who do you want to swap cards with?</b> I won't say anything about it in public."),
         default=later.text("If you don't answer, chance decides."),
         meaning=later.text("The player who is out secretly swaps role cards with somebody still in the game."),
     ),

@@ -49,7 +49,7 @@ register(
 
 says(
     AbilityDoubled,
-    "✌️ Mani Sa goes to <b>{player}</b>: tonight all abilities of this player are doubled.",
+    "✌️ Mani Sa goes to <b>{player}</b>: all of this player's abilities are doubled tonight.",
     player="target",
 )
 
