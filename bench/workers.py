@@ -24,6 +24,8 @@ from bot.app import Running, running
 from bot.config import Settings
 from bot.store.database import Database
 from bot.store.place import Place, Server
+from bot.store.rows import GameState
+from bot.store.settings import GroupSettings
 from bot.telegram.outbox.allowance import Limits
 from tests.postgres import DURABLE, Cluster, programs
 
@@ -152,11 +154,14 @@ async def presses(server: Telegram, cluster: Cluster, folder: Path) -> list[Row]
 
 
 async def taken_over(server: Telegram, cluster: Cluster, folder: Path) -> Row:
-    """From the death of a worker with many games until another one has them all at their tables."""
+    """From the death of a worker with many games until another one has them all at their tables.
+
+    Seats have no tags beside names: those of 500 groups would be what the workers send for minutes.
+    """
     groups = await server.groups(TAKEN_OVER, PLAYERS)
     with cluster.database() as place:
         settings = settings_for(server, Path("unused")).model_copy(update={"database": place})
-        await write(place, groups, in_mid_game)
+        await write(place, groups, in_mid_game, GroupSettings(seat_tags=False))
         async with another(settings, folder) as process, running(settings, UNLIMITED) as up:
             assert up.worker is not None
             tables = up.services.tables
@@ -167,7 +172,7 @@ async def taken_over(server: Telegram, cluster: Cluster, folder: Path) -> Row:
             process.send_signal(signal.SIGKILL)
             begun = time.perf_counter()
             noticed = await _until(lambda: len(tables) > had) - begun
-            taken = await _until(lambda: len(tables) == TAKEN_OVER) - begun
+            taken = await _all_taken(up) - begun
     return Row(
         f"{TAKEN_OVER} games of a worker who was killed are live again",
         f"{taken:.1f} s",
@@ -188,6 +193,19 @@ async def _all_said(up: Running) -> None:
 
 def _waiting(db: Database) -> int:
     count: int = db.execute("SELECT count(*) FROM outbox").fetchone()[0]
+    return count
+
+
+async def _all_taken(up: Running) -> float:
+    """Wait until this worker has every game that still runs: some end meanwhile, since nobody plays; the moment."""
+    async with asyncio.timeout(PATIENCE):
+        while len(up.services.tables) < await up.services.ctx.store.run(_live):  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.02)
+    return time.perf_counter()
+
+
+def _live(db: Database) -> int:
+    count: int = db.execute("SELECT count(*) FROM games WHERE state = ?", (GameState.RUNNING.value,)).fetchone()[0]
     return count
 
 
