@@ -161,3 +161,23 @@ async def test_keys_are_known_by_their_place(open_page: OpenPage) -> None:
     await page.locator(".new-game").focus()
     await page.keyboard.press("Shift+?")
     await expect(page.locator("dl.keys dt")).to_have_count(9)
+
+
+END = """import("/static/js/shared/store.js").then(({ store, tell }) => {
+  store.moment = { ...store.moment, phase: "end", part: "", won: [] };
+  tell("moment");
+  const again = document.querySelector(".again"), { left, top, width, height } = again.getBoundingClientRect();
+  return [again.checkVisibility(), again.contains(document.elementFromPoint(left + width / 2, top + height / 2))];
+})"""
+"""Ends the game as far as the page knows: whether Play again is seen then, and whether a press would come to it."""
+
+
+async def test_who_taps_quickly_as_the_game_ends_does_not_begin_another(
+    open_page: OpenPage, ground: Playground
+) -> None:
+    page = await open_page(f"{PLAY}&speed=1")
+    await in_game(page)
+    await ground.room.set_pace(paused=True)
+    assert await page.evaluate(END) == [True, False]
+    await expect(page.locator(".moment-after[inert]")).to_have_count(0)
+    assert await page.evaluate(END) == [True, True]

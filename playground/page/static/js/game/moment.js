@@ -12,6 +12,7 @@ import { afterwards } from "./after.js";
 
 const TICK = 250;
 const HURRIED = 10; // seconds of the end that are shown as urgent
+const SETTLING = 1000; // milliseconds after the end of a game in which no button below the bar can be pressed
 const ICONS = { lobby: "people", night: "moon", intro: "moon", finale: "star", end: "flag" };
 const VOTES = ["nomination", "verdict", "interrogation", "status_inquiry"];
 
@@ -51,7 +52,9 @@ export function momentBar({ show, link, turned }) {
     const focused = doing.contains(document.activeElement) ? document.activeElement.className : "";
     fill(doing, buttons(task, moment, show));
     if (focused) [...doing.children].find((one) => one.className === focused)?.focus();
+    const ended = after.hidden && moment.phase === "end";
     after.hidden = moment.phase !== "end";
+    if (ended && before) settle(after);
     fill(after, after.hidden ? null : afterwards());
     notice(task.kind === "yours" ? t("your_turn") : "", JSON.stringify([task.text, task.message]));
   };
@@ -69,6 +72,12 @@ export function momentBar({ show, link, turned }) {
   for (const event of ["moment", "room", "viewer", "people", "looks", "deep-link"]) on(event, draw);
   setInterval(tick, TICK);
   return { node, draw, go: () => node.querySelector(".moment-show")?.click() };
+}
+
+/** Let buttons take presses only after a moment: they come where Faster was, and a press meant for it may be on its way. */
+function settle(node) {
+  node.inert = true;
+  setTimeout(() => { node.inert = false; }, SETTLING);
 }
 
 /** "Day 2 · first vote", in the language of the page. */
