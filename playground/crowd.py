@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -157,6 +157,8 @@ class RobotCrowd:
         if len(self._newest) > REMEMBERED:
             del self._newest[next(iter(self._newest))]
         self._show(message)
+        for person in self._told_alone(message):
+            self._spawn(self._reconsider(person))
         for person in self._concerned(message):
             key = (person.id, message.chat_id, message.message_id)
             own = person.id in {message.chat_id, message.receiver}
@@ -166,9 +168,12 @@ class RobotCrowd:
             if (again or begun) and key not in self._acting and self.plays(person.id):
                 self._looks[key], self._acting[key] = looks + 1, True
                 wait = AGAIN if (looks or self._minds[person.id].takes_time(message)) and not begun else 1.0
-                task = asyncio.create_task(self._act(person, message, wait * self.pause))
-                self._busy.append(task)
-                task.add_done_callback(self._busy.remove)
+                self._spawn(self._act(person, message, wait * self.pause))
+
+    def _spawn(self, doing: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(doing)
+        self._busy.append(task)
+        task.add_done_callback(self._busy.remove)
 
     def _show(self, message: SeenMessage) -> None:
         for person in self._readers(message):
@@ -194,6 +199,22 @@ class RobotCrowd:
                 return self._readers(message)
             return tuple(person for person in self.people if calls(first_line, person))
         return self._readers(message)
+
+    def _told_alone(self, message: SeenMessage) -> Iterable[Someone]:
+        """The robots to whom the bot has told something in private: perhaps the words of a person in their team."""
+        is_private = message.chat_id in self._minds or message.receiver is not None
+        return self._readers(message) if self._idle and is_private and not message.keyboard else ()
+
+    async def _reconsider(self, person: Someone) -> None:
+        """Let a robot look again at the questions that it has answered, if it has heard something since."""
+        mind = self._minds[person.id]
+        for key in [key for key in self._asked if key[0] == person.id]:
+            message = self._newest.get(key[1:])
+            if message is None or not message.keyboard or not await mind.reconsiders(message):
+                continue
+            if key not in self._acting and self.plays(person.id):
+                self._acting[key] = True
+                await self._act(person, message, self.pause)
 
     async def _act(self, person: Someone, message: SeenMessage, longest: float) -> None:
         mind = self._minds[person.id]

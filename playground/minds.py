@@ -69,6 +69,10 @@ class Mind:
         """The robot's words to its team, in private, beside the answer just chosen; `people` are no robots."""
         return ()
 
+    async def reconsiders(self, message: SeenMessage) -> bool:  # noqa: ARG002 - a hook
+        """Whether the robot has heard something since it looked at a question, so that it looks at it again."""
+        return False
+
     async def choose(self, message: SeenMessage) -> Sequence[Place]:
         """Which buttons to press, one after another."""
         own = [place for place, label in places(message) if not calls(label, self.person)]

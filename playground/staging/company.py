@@ -5,6 +5,7 @@ that is played along from the log, as if its player had read every message of th
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -67,6 +68,7 @@ class Along:
         lines: the number of log lines taken in.
         seats: of the present players, by their user ids.
         spoken: the sentences of robots so far.
+        wishes: how often the robot of each seat has heard a person name a target to their team.
     """
 
     row: GameRow
@@ -78,6 +80,7 @@ class Along:
     lines: int = 0
     seats: dict[int, int] = field(default_factory=dict)
     spoken: set[str] = field(default_factory=set)
+    wishes: Counter[int] = field(default_factory=Counter)
 
     def ask(self, user: int, topic: int) -> Ask | None:
         """The open question of a person that stands on a message."""
@@ -139,7 +142,8 @@ class ThinkingRobots:
                     step = step_of(along.game, line)
                     for output in step.outputs:
                         spread(output, along.robots)
-                    hear_mates(along.robots, lambda: along.talk, step.outputs, along.is_by_person)
+                    heard = hear_mates(along.robots, lambda: along.talk, step.outputs, along.is_by_person)
+                    along.wishes.update(seat for seat in heard if along.robots[seat].listens)
             self._listen(along)
         return along
 
@@ -184,6 +188,7 @@ class Thinking(Mind):
 
     company: ThinkingRobots
     _begun: dict[int, Choice] = field(default_factory=dict)
+    _wishes: dict[int, int] = field(default_factory=dict)
     _chosen: tuple[Along, Ask, Choice] | None = None
 
     def looks(self, message: SeenMessage) -> int:
@@ -209,12 +214,20 @@ class Thinking(Mind):
             tell_all(along.robots, saying)
         return [along.words(saying) for saying in said]
 
+    async def reconsiders(self, message: SeenMessage) -> bool:
+        """Whether a person of the robot's team has named a target since it looked at its question."""
+        along, ask = await self._question(message)
+        if along is None or ask is None or ask.public or ask.final:
+            return False
+        return along.wishes[ask.seat] > self._wishes.get(ask.id, 0)
+
     async def choose(self, message: SeenMessage) -> Sequence[Place]:
         """The buttons that make up the robot's answer."""
         self._chosen = None
         along, ask = await self._question(message)
         if along is None or ask is None or (ask.final and ask.chosen is not None):
             return ()
+        self._wishes[ask.id] = along.wishes[ask.seat]
         buttons = _buttons(message)
         robot = along.robots[ask.seat]
         if ask.parts:

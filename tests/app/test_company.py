@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Input, Pick, TimeUp, to_record
+from bot.engine.inputs import Answer, Input, Pick, Say, TimeUp, to_record
 from bot.robots.robot import Question
 from bot.robots.sensible import Sensible
 from bot.scenario import load
@@ -189,3 +189,40 @@ async def test_what_a_person_says_first_on_a_day_is_heard_on_that_day() -> None:
         assert isinstance(robot, Sensible)
         said = [(saying.kind, saying.about) for saying in robot.knows.public.said if saying.speaker == 1]
         assert said == [("defend", 3), ("accuse", 5)]
+
+
+SHOOT = {"en": "let's shoot {}", "fa": "{} رو بزنیم", "ru": "бьём {}", "ar": "نقتل {}"}
+
+
+@pytest.mark.parametrize("language", SHOOT)
+async def test_who_has_picked_looks_again_once_a_person_names_another_target_to_the_team(language):
+    playing = Playing(language)
+    mate, person = playing.until("mafia_shot")[:2]
+    mind = playing.mind(mate.seat)
+    (data,) = pressed(playing.message(mate), await mind.choose(playing.message(mate)))
+    picked = next(pick for pick in mate.choices if AnswerButton(1, mate.topic, pick).pack() == data)
+    playing.give(Answer(playing.game.now, mate.seat, mate.id, (picked,)))
+    other = next(pick for pick in mate.choices if pick not in {picked, mate.seat, person.seat})
+    for text, looks in (("...", False), (SHOOT[language].format(other), True)):
+        playing.give(Say(playing.game.now, person.seat, text))
+        assert await mind.reconsiders(playing.message(mate)) == looks
+    assert pressed(playing.message(mate), await mind.choose(playing.message(mate))) == [
+        AnswerButton(1, mate.topic, other).pack()
+    ]
+    playing.give(Answer(playing.game.now, mate.seat, mate.id, (other,)))
+    assert not await mind.reconsiders(playing.message(mate))
+
+
+async def test_nobody_looks_again_for_what_a_robot_has_written_or_at_what_is_no_question_of_its_own():
+    playing = Playing()
+    mate, other = playing.until("mafia_shot")[:2]
+    outsider = playing.open("save")[0] if playing.open("save") else playing.until("save")[0]
+    along = await playing.company.game(1)
+    assert along is not None
+    along.spoken.add("let's shoot 4")
+    playing.give(Say(playing.game.now, other.seat, "let's shoot 4"))
+    assert not await playing.mind(mate.seat).reconsiders(playing.message(mate))
+    playing.give(Say(playing.game.now, other.seat, "let's shoot 5"))
+    assert await playing.mind(mate.seat).reconsiders(playing.message(mate))
+    assert not await playing.mind(outsider.seat).reconsiders(playing.message(outsider))
+    assert not await playing.mind(mate.seat).reconsiders(playing.message(outsider))

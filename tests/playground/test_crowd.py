@@ -8,6 +8,8 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
 from playground.control import Control
 from playground.crowd import RobotCrowd
+from playground.minds import Mind
+from playground.views import SeenMessage
 from tests.whole.table import playing
 
 
@@ -71,3 +73,34 @@ async def test_what_a_message_asks_next_is_answered_too_and_what_it_asked_alread
         await question.edit_text("And whom now?", reply_markup=buttons("2:a"))
         await until(pressed, 2)
         assert pressed == ["1:a", "2:a"]
+
+
+class Swayed(Mind):
+    """A robot that looks at a question once more as soon as it has read that it should."""
+
+    told = ""
+
+    def see(self, message: SeenMessage) -> None:
+        self.told = message.text
+
+    async def reconsiders(self, message: SeenMessage) -> bool:
+        return message.text in self.told
+
+
+async def test_a_robot_looks_again_at_what_it_has_answered_once_something_that_it_was_told_in_private_sways_it(
+    bot: Bot, play: Control
+) -> None:
+    anna, boris = [await play.person(name, started=True) for name in ("Anna", "Boris")]
+    crowd = RobotCrowd(play, -1, (anna, boris), pause=0.01, minds=Swayed)
+    crowd.rest(boris.id)  # a person has this seat
+    async with answering(bot) as pressed, playing(crowd, await play.last()):
+        await bot.send_message(anna.id, "Whom do you shoot?", reply_markup=buttons("shot"))
+        await bot.send_message(anna.id, "And whom do you save?", reply_markup=buttons("saved"))
+        await until(pressed, 2)
+        await bot.send_message(anna.id, "Boris: good night")
+        await asyncio.sleep(0.1)
+        assert sorted(pressed) == ["saved", "shot"]
+        await bot.send_message(anna.id, "Boris: Whom do you shoot? Him!")
+        await until(pressed, 3)
+        await asyncio.sleep(0.1)
+        assert sorted(pressed) == ["saved", "shot", "shot"]
