@@ -3,7 +3,8 @@
 import pytest
 
 from bot.text import LANGUAGES
-from bot.text.talk.table_talk import TableTalk, Understood, talk_words
+from bot.text.talk.table_talk import TableTalk, Understood
+from bot.text.talk.talk_words import talk_words
 
 NAMES = {
     "en": {1: "Ann", 2: "🤖 Tom", 3: "Sophie Marceau", 4: "Tommy", 5: "Leo", 6: "Sam", 7: "Sam"},
@@ -225,3 +226,75 @@ def test_a_target_is_understood_that_a_player_names_to_the_team(code):
     talk = TableTalk(code, NAMES[code], ROLES[code])
     for text, targets in WISHES[code].items():
         assert talk.wishes(1, text) == targets, text
+
+
+SHORT = {
+    "en": {1: "Ann", 2: "Tom", 3: "Jess", 4: "Leo"},
+    "fa": {1: "مینا", 2: "رضا", 3: "کامران", 4: "الهه"},
+    "ru": {1: "Анна", 2: "Ира", 3: "Миша", 4: "Ян", 5: "Яна", 6: "Лев", 7: "Саша Петров", 8: "Саша Орлов", 9: "Мира"},
+    "ar": {1: "سارة", 2: "مي", 3: "الهام", 4: "باسم"},
+}
+"""Players with short names, with names that are alike, and with names that begin as a particle does."""
+FORMS = {
+    "en": {
+        "Tom's vote is shady": ["accuse 2"],
+        "Toms lying": ["accuse 2"],
+        "Jess' story is fake": ["accuse 3"],
+        "Tomorrow we vote": [],
+    },
+    "fa": {
+        "رضارو بندازیم بیرون": ["accuse 2"],
+        "رضا‌رو بندازیم بیرون": ["accuse 2"],
+        "کامرانو حذف کنیم": ["accuse 3"],
+        "کامران‌را حذف کنیم": ["accuse 3"],
+        "مافیا رضاست": ["accuse 2"],
+        "مافیا الهه‌ست": ["accuse 4"],
+        "رضایت ندارم به رأی": [],
+    },
+    "ru": {
+        "Против Иры": ["accuse 2"],
+        "Подозреваю Иру": ["accuse 2"],
+        "Ире верю": ["defend 2"],
+        "Миши подозрительные": ["accuse 3"],
+        "Не верю Мише": ["accuse 3"],
+        "Голосую за Мишу": ["accuse 3"],
+        "Мишей не обманывают, Миша мирный": ["defend 3"],
+        "Миш, кого подозреваешь ты?": ["ask 3"],
+        "Голосую против Яны": ["accuse 5"],
+        "Голосую против Яном": ["accuse 4"],
+        "Голосую в Яну": [],
+        "Проверил Льва, мафия": ["found 6"],
+        "Подозреваю Сашу": [],
+        "Подозреваю Сашу Орлова": ["accuse 8"],
+        "Мирных тут нет, одна мафия": [],
+    },
+    "ar": {
+        "لا أثق بمي": ["accuse 2"],
+        "ومي كذابة": ["accuse 2"],
+        "أثق بالهام": ["defend 3"],
+        "صوتوا ضد الهام": ["accuse 3"],
+        "ما عندي اسم مشبوه": [],
+    },
+}
+
+
+@pytest.mark.parametrize(("code", "text"), [(code, text) for code, cases in FORMS.items() for text in cases])
+def test_a_name_is_understood_in_the_forms_in_which_it_is_written_where_it_is_one_players_alone(code, text):
+    talk = TableTalk(code, SHORT[code], ROLES[code])
+    assert [told(one) for one in talk.understand(1, text)] == FORMS[code][text]
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "targets"),
+    [
+        ("ru", "бьём Иру", [(2, True)]),
+        ("ru", "Мишу?", [(3, True)]),
+        ("ru", "не Льва", [(6, False)]),
+        ("ru", "бьём Яну", []),
+        ("fa", "کامرانو بزنیم", [(3, True)]),
+        ("fa", "الهه‌رو بزنیم", [(4, True)]),
+        ("en", "let's shoot Toms", [(2, True)]),
+    ],
+)
+def test_a_target_is_understood_in_the_forms_of_its_name(code, text, targets):
+    assert TableTalk(code, SHORT[code], ROLES[code]).wishes(1, text) == targets

@@ -8,23 +8,18 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal
 
-import yaml
-from pydantic import BaseModel, ConfigDict
-
-from bot.text.catalogs import locales_directory
 from bot.text.lengths import plain
 from bot.text.scenario_texts import ScenarioTexts
 from bot.text.spelling import key
+from bot.text.talk.talk_words import SHORTEST, TalkWords, forms_of, talk_words
 
 LONGEST = 600
 """Characters of a message that are read."""
 MOST = 3
 """The most players that one statement may be about; a longer list is no opinion."""
-SHORTEST = 3
-"""The least letters of a word that may have an ending."""
 VERDICT = 2
 """A statement of so few words, such as *not mafia*, is about the player who was checked in the sentence before."""
 SIGNS = "#№"
@@ -37,61 +32,6 @@ _COMMAS = re.compile(r"[,،]")
 Tokens = tuple[str, ...]
 Statement = tuple[Tokens, ...]
 Meaning = Literal["accuse", "defend", "found", "cleared", "claim", "ask"]
-
-
-class TalkWords(BaseModel):
-    """The words of one language by which table talk is understood; `*` at the end of a word stands for any letters.
-
-    Attributes:
-        against: words that make an enemy of the player who is named.
-        friendly: words that stand by that player.
-        checked: words that say that an inquiry has shown something.
-        no: words that turn a statement round.
-        first_person: words with which players say what they are.
-        articles: words that may stand before a role.
-        but: words that begin another statement.
-        also: words that join names, or statements.
-        counting: words by which a number is no player's.
-        thinks: words that only lead to an opinion, as *I believe Tom is mafia* has them.
-        targets: words of a team that make a target for tonight of the player who is named.
-        spared: words that take that back.
-        beside: words before a player whom the statement is not about, as in *I agree with Tom*.
-        pronouns: words for the player of the sentence before.
-        you: words for the player who is spoken to, as a question to them has one.
-        reports: words that tell of another's opinion, between that player and the one whom it is about.
-        endings: so many letters may follow a name or a role.
-        prefixes: letters that may stand before a word.
-    """
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    against: tuple[str, ...]
-    friendly: tuple[str, ...]
-    checked: tuple[str, ...]
-    no: tuple[str, ...]
-    first_person: tuple[str, ...]
-    articles: tuple[str, ...] = ()
-    but: tuple[str, ...]
-    also: tuple[str, ...]
-    counting: tuple[str, ...]
-    thinks: tuple[str, ...]
-    targets: tuple[str, ...]
-    spared: tuple[str, ...] = ()
-    beside: tuple[str, ...]
-    pronouns: tuple[str, ...]
-    you: tuple[str, ...]
-    reports: tuple[str, ...]
-    endings: int = 0
-    prefixes: tuple[str, ...] = ()
-
-
-@cache
-def talk_words(code: str) -> TalkWords:
-    """The words of `talk.yaml` in a language, spelled alike by `key`, as the sentences are."""
-    raw = yaml.safe_load((locales_directory() / code / "talk.yaml").read_text(encoding="utf-8"))
-    words = TalkWords.model_validate(raw)
-    spelled = {name: tuple(map(_spelled, value)) for name, value in words if isinstance(value, tuple)}
-    return words.model_copy(update=spelled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +111,7 @@ class TableTalk:
     def _is_named_alone(self, tokens: Tokens, seat: int) -> bool:
         """Whether a statement is nothing but the number or the name of a player."""
         return tokens == (str(seat),) or any(
-            of == seat and len(tokens) == len(name) and _stands(name, tokens, self._is_form)
+            of == seat and len(tokens) == len(name) and _stands(name, tokens, self._is_name)
             for of, name in self._spelled_names()
         )
 
@@ -277,7 +217,7 @@ class TableTalk:
         return part if self._stance(bare) is None else bare
 
     def _is_player(self, token: str) -> bool:
-        return token in map(str, self.names) or any(self._is_form(name[0], token) for _, name in self._spelled_names())
+        return token in map(str, self.names) or any(self._is_name(name[0], token) for _, name in self._spelled_names())
 
     def _refers(self, tokens: Tokens, before: Statement) -> bool:
         """Whether a statement that names nobody is about the player of the one before."""
@@ -291,15 +231,34 @@ class TableTalk:
         return self._words.prefixes
 
     def _players_in(self, tokens: Tokens) -> list[int]:
-        """The seats whose name or number stands there; a name that several players bear says nothing."""
+        """The seats whose name or number stands there; a word that may be the name of several players says nothing."""
         counts = _has(tokens, self._words.counting, self._prefixes)
         numbered = [seat for seat in self.names if str(seat) in tokens and not counts]
         names = self._spelled_names()
         exact = [seat for seat, name in names if _stands(name, tokens, _is)]
         taken = {token for seat, name in names if seat in exact for token in name}
         rest = tuple(token for token in tokens if token not in taken)
-        near = [seat for seat, name in names if seat not in exact and _stands(name, rest, self._is_form)]
-        return list(dict.fromkeys([*numbered, *exact, *near]))
+        near = self._declined_in(rest)
+        return list(dict.fromkeys([*numbered, *exact, *(seat for seat, _ in names if seat in near)]))
+
+    def _declined_in(self, tokens: Tokens) -> set[int]:
+        """The seats of which a form of the name stands there; of several that fit, the longest name."""
+        spans = [
+            (place, len(name), seat)
+            for seat, name in self._spelled_names()
+            for place in range(len(tokens) - len(name) + 1)
+            if all(map(self._is_name, name, tokens[place:]))
+        ]
+        longest: dict[int, int] = {}
+        bearers: dict[int, set[int]] = {}
+        for place, length, seat in sorted(spans, key=lambda span: -span[1]):
+            for at in range(place, place + length):
+                if longest.setdefault(at, length) == length:
+                    bearers.setdefault(at, set()).add(seat)
+        alone = {at: seats for at, seats in bearers.items() if len(seats) == 1}
+        return {
+            seat for place, length, seat in spans if all(alone.get(at) == {seat} for at in range(place, place + length))
+        }
 
     def _spelled_names(self) -> Sequence[tuple[int, Tokens]]:
         return _in_talk(tuple(self.names.items()))
@@ -316,6 +275,10 @@ class TableTalk:
                 found.append(role)
         return max(found, key=lambda role: len(self.roles[role]), default=None)
 
+    def _is_name(self, word: str, token: str) -> bool:
+        """Whether a word of a text is a form of this word of a name."""
+        return token in forms_of(self.code, word)
+
     def _is_form(self, word: str, token: str) -> bool:
         """Whether a word of a text is a form of this word: behind a prefix, or with an ending."""
         words = self._words
@@ -323,7 +286,7 @@ class TableTalk:
             return True
         if len(word) < SHORTEST:
             return False
-        bare = {one for prefix in words.prefixes for one in (word.removeprefix(prefix), word)}
+        bare = {word, word.removeprefix(words.article)}
         forms = {one for prefix in words.prefixes for one in (token.removeprefix(prefix), token)}
         if bare & forms:
             return True
@@ -332,11 +295,7 @@ class TableTalk:
 
 
 _SOFT = frozenset("аяьйоеыи")
-"""Last letters of Russian names, which change with the case."""
-
-
-def _spelled(word: str) -> str:
-    return key(word.rstrip("*")) + ("*" if word.endswith("*") else "")
+"""Last letters of Russian roles, which change with the case."""
 
 
 @lru_cache(maxsize=64)
