@@ -210,7 +210,7 @@ class Opinion:
 
     def sleep(self) -> None:
         """Begin another day: words fade, and may be said again; silent players draw suspicion."""
-        for seat in self._public.silent():
+        for seat in self._public.was_silent:
             self._mark(seat, LURKS)
         self._heard.clear()
         for seat, word in self._words.items():

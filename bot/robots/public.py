@@ -44,7 +44,7 @@ from bot.parts.procedures.votes.ties.split_and_lift import LiftOpened
 from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
-from bot.robots.news import MorningNews
+from bot.robots.news import MorningNews, MutePlayers
 from bot.robots.opinion import Opinion
 from bot.robots.sayings import AGAINST, FOR, REASONS, Saying
 
@@ -96,6 +96,7 @@ class Public:
         free: whether all talk at once today.
         on_trial: the players who have to defend themselves today.
         said: the words of today, and `said_before` those of yesterday.
+        mute: the players who may not speak.
         was_silent: the players who said nothing on the day before, though they had a turn, and most of the others did.
         talkers: the players who have ever spoken.
         jokes: how many jokes were told.
@@ -133,6 +134,7 @@ class Public:
         self.reasons: Counter[tuple[str, int, int | None]] = Counter()
         self.stands: dict[tuple[int, int], int] = {}
         self.news = MorningNews()
+        self.mute = MutePlayers()
         self._had_floor: dict[int, bool] = {}
         self._living: tuple[int, ...] = ()
         self._living_at: object = None
@@ -233,6 +235,7 @@ class Public:
             return
         self._last = event
         self.news.hear(event)
+        self.mute.hear(event)
         match event:
             case GameBegan():
                 self.seats = tuple(range(1, event.players + 1))
@@ -322,17 +325,19 @@ class Public:
         self.was_silent = tuple([seat for seat in self.silent() if not turns or seat in self._had_floor])
         self._had_floor = {}
         self.opinion.sleep()
+        self.mute.wake()
         self.day = number
         self.on_trial, self.free = (), False
         self.said_before, self.said = self.said, []
         self.vote = self.turn = None
 
     def silent(self) -> tuple[int, ...]:
-        """The living who have said nothing today, though most of the others have."""
+        """The living who have said nothing today, though they might have, and most of the others have."""
         spoke = {saying.speaker for saying in self.said}
-        if 2 * len(spoke) <= len(self.living):
+        able = [seat for seat in self.living if seat not in self.mute.today]
+        if 2 * len(spoke) <= len(able):
             return ()
-        return tuple([seat for seat in self.living if seat not in spoke])
+        return tuple([seat for seat in able if seat not in spoke])
 
     def unanswered(self, seat: int) -> list[Saying]:
         """The words of yesterday after the last ones of a player, who may not have spoken yesterday."""

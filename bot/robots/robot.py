@@ -16,6 +16,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Choice, Pick
 from bot.engine.outputs import Output, Shown, Told
 from bot.engine.rules import Rules
+from bot.engine.seats import SILENCED
 from bot.robots.sayings import Saying
 
 
@@ -134,8 +135,9 @@ def offered(question: Question) -> Sequence[Pick]:
 
 
 def may_speak(game: Game, ask: Ask) -> bool:
-    """Whether the player of this question has the floor."""
-    return ask.public and (game.floor.seats is None or ask.seat in game.floor.seats)
+    """Whether the player of this question has the floor; where it is free, all have it but those without a voice."""
+    seats = game.floor.seats
+    return ask.public and (ask.seat in seats if seats is not None else not game.seats[ask.seat].has(SILENCED))
 
 
 def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:

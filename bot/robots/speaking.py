@@ -257,7 +257,7 @@ class Speaker:
         robot, public = self._robot, self._knows.public
         spoke = {saying.speaker for saying in public.said}
         said = Counter(saying.kind for saying in public.said)
-        silent = [seat for seat in public.living if seat not in spoke and seat != robot.seat]
+        silent = [seat for seat in public.living if seat not in {*spoke, *public.mute.today, robot.seat}]
         called = {saying.about for saying in public.said if saying.kind in {"ask", "wonder"}}
         fresh = [seat for seat in silent if seat not in called and not self._knows.is_mate(seat)]
         kinds: list[Kind] = []

@@ -4,7 +4,11 @@ import pytest
 
 from bot.engine.boards import TurnBoard
 from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched, VerdictClosed, VotedOut
-from bot.parts.procedures.speech.talk import RoleTalkBarred
+from bot.parts.abilities.day.silence import Silenced
+from bot.parts.procedures.exits.cards.dizzy import MadeDizzy
+from bot.parts.procedures.exits.cards.silence import PlayersSilenced
+from bot.parts.procedures.speech.defence import PassedOver
+from bot.parts.procedures.speech.talk import RoleTalkBarred, TurnLost
 from bot.robots.sayings import AGAINST, OWN, REASONS, Saying
 from tests.robots.seated import TURN, first_day, robot
 
@@ -117,6 +121,71 @@ def test_nobody_is_called_silent_who_had_no_turn(speakers, told):
             made.listen(Saying("joke", other))
     made.hear(DayBroke(3, EVERYBODY))
     assert reasons(made) == told
+
+
+@pytest.mark.parametrize(
+    ("night", "day", "told"),
+    [
+        ((), (), [("idle", None)]),
+        ((Silenced((4,)),), (), []),
+        ((PlayersSilenced(8, (3, 4)),), (), []),
+        ((MadeDizzy(8, 4),), (), []),
+        ((), (TurnLost(4, 0.0),), []),
+        ((), (PassedOver(4),), []),
+        ((), (TurnLost(4, 30.0),), [("idle", None)]),
+        ((Silenced((5,)),), (), [("idle", None)]),
+    ],
+)
+def test_nobody_is_called_silent_who_was_not_allowed_to_speak(night, day, told):
+    made = suspicious()
+    for event in (*night, DayBroke(3, EVERYBODY), *day):
+        made.hear(event)
+    for other in EVERYBODY:
+        if other != 4:
+            made.listen(Saying("joke", other))
+    made.hear(DayBroke(4, EVERYBODY))
+    assert reasons(made) == told
+    assert made.knows.public.was_silent == ((4,) if told else ())
+
+
+@pytest.mark.parametrize("silenced", [False, True])
+def test_nobody_asks_a_player_who_may_not_speak(silenced):
+    kinds: set[str] = set()
+    for seed in range(40):
+        made = first_day(seed)
+        if silenced:
+            made.hear(PassedOver(4))
+        for other in EVERYBODY:
+            if other not in {1, 4}:
+                made.listen(Saying("wait", other))
+        kinds.update(saying.kind for saying in made.speak(TURN) if saying.about == 4)
+    assert {"ask", "wonder"} & kinds == (set() if silenced else {"ask", "wonder"})
+
+
+def test_silence_makes_a_player_suspect_who_might_have_spoken():
+    images = {}
+    for silenced in ((), (4,)):
+        made = robot("citizen")
+        made.hear(Silenced(silenced))
+        made.hear(DayBroke(3, EVERYBODY))
+        for other in EVERYBODY:
+            if other != 4:
+                made.listen(Saying("joke", other))
+        made.hear(DayBroke(4, EVERYBODY))
+        images[silenced] = made.knows.public.opinion.of(4)
+    assert images[()] > images[4,]
+
+
+def test_a_silence_is_for_one_day():
+    made = suspicious()
+    made.hear(Silenced((4,)))
+    for day in (3, 4):
+        made.hear(DayBroke(day, EVERYBODY))
+        for other in EVERYBODY:
+            if other != 4:
+                made.listen(Saying("joke", other))
+    made.hear(DayBroke(5, EVERYBODY))
+    assert reasons(made) == [("idle", None)]
 
 
 def test_the_mafia_give_no_reason_that_speaks_for_a_mate():
