@@ -1,7 +1,7 @@
-"""What all are told of a day: the news of the morning, and the players who may not speak."""
+"""What all are told of a day: the news of the morning, the players who may not speak, and the charges of a trial."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from bot.engine.events import (
     DayBroke,
@@ -20,7 +20,11 @@ from bot.parts.procedures.exits.cards.dizzy import MadeDizzy
 from bot.parts.procedures.exits.cards.silence import PlayersSilenced
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.speech.talk import TurnLost
+from bot.robots.opinion import Opinion
 from bot.robots.sayings import NEWS, Saying
+
+CHANGED = 0.5
+"""How much less hostile a player on trial has to seem for a defence to have changed something."""
 
 
 class MorningNews:
@@ -95,3 +99,29 @@ class MutePlayers:
     def _take(seats: Iterable[int], *days: dict[int, bool]) -> None:
         for day in days:
             day.update(dict.fromkeys(seats, True))
+
+
+class Charges:
+    """The charges of a day, as everybody knows them.
+
+    Attributes:
+        accusers: the players whose votes have put each of those on trial.
+    """
+
+    def __init__(self, opinion: Opinion) -> None:
+        self.accusers: dict[int, tuple[int, ...]] = {}
+        self._opinion = opinion
+        self._seemed: dict[int, float] = {}
+
+    def bring(self, seats: tuple[int, ...], votes: Mapping[int, tuple[int, ...]]) -> None:
+        """Note that these votes have put players on trial."""
+        self.accusers = {seat: votes.get(seat, ()) for seat in seats}
+        self._seemed = {seat: self._opinion.of(seat) for seat in seats}
+
+    def drop(self) -> None:
+        """Begin another day."""
+        self.accusers, self._seemed = {}, {}
+
+    def has_cleared_up(self, seat: int) -> bool:
+        """Whether a player who was put on trial seems clearly less hostile since."""
+        return seat in self._seemed and self._seemed[seat] - self._opinion.of(seat) >= CHANGED

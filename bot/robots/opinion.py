@@ -191,11 +191,16 @@ class Opinion:
             if finding not in self.findings:
                 self.findings.append(finding)
                 self.version += 1
-        elif about is not None and kind in WORDS and (kind, speaker, about) not in self._heard:
+        elif about is not None and self._weighs(saying):
             self._heard[kind, speaker, about] = True
             weight = WORDS[kind] * (1.0 if self._public.day > 1 else GROUNDLESS)
             self._say_of(about, weight * self.credit(speaker))
             self._named[speaker, about] = kind in {"defend", "relent"}
+
+    def _weighs(self, saying: Saying) -> bool:
+        """Whether a word counts that is no finding; one who was convinced only repeats what counts already."""
+        new = (saying.kind, saying.speaker, saying.about) not in self._heard
+        return new and saying.kind in WORDS and saying.words != "relent_heard"
 
     def _say_of(self, seat: int, more: float) -> None:
         """Note what is said of a player."""

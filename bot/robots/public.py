@@ -42,9 +42,10 @@ from bot.parts.procedures.votes.lynching import FreeTalkOpened
 from bot.parts.procedures.votes.spare_or_jail import SpareOrJailOpened
 from bot.parts.procedures.votes.ties.split_and_lift import LiftOpened
 from bot.parts.procedures.votes.trial import TrialOpened
+from bot.parts.procedures.votes.verdict import NapVoteOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
-from bot.robots.news import MorningNews, MutePlayers
+from bot.robots.news import Charges, MorningNews, MutePlayers
 from bot.robots.opinion import Opinion
 from bot.robots.sayings import AGAINST, FOR, REASONS, Saying
 
@@ -95,6 +96,7 @@ class Public:
         barred: whether roles may not be spoken of.
         free: whether all talk at once today.
         on_trial: the players who have to defend themselves today.
+        charges: who has put these on trial today.
         said: the words of today, and `said_before` those of yesterday.
         mute: the players who may not speak.
         was_silent: the players who said nothing on the day before, though they had a turn, and most of the others did.
@@ -141,6 +143,7 @@ class Public:
         self._hostile, self._killers, self._league = 0, 0, 1.0
         self._begin(Counter(next(iter(rules.deals.values()), ())))
         self.opinion = Opinion(self)
+        self.charges = Charges(self.opinion)
         self._last: object = None
 
     @property
@@ -250,8 +253,9 @@ class Public:
             case NominationClosed():
                 self.on_trial = event.defendants
                 self.opinion.voted(event.votes, idle=not event.defendants)
-            case VerdictOpened() | CourtOpened():
-                self.on_trial = event.defendants
+                self.charges.bring(self.on_trial, dict(event.votes))
+            case VerdictOpened() | CourtOpened() | NapVoteOpened():
+                self.on_trial, self.vote = event.defendants, None  # in private there will be no board
             case TrialOpened():
                 self.on_trial = event.candidates
             case SpareOrJailOpened() | LiftOpened():
@@ -263,6 +267,7 @@ class Public:
             case CandidatesClosed():
                 self.on_trial = tuple(seat for seat, _ in event.candidates)
                 self.opinion.put_forward(event.candidates)
+                self.charges.bring(self.on_trial, dict(event.candidates))
             case VerdictClosed() | CourtClosed() | TrialClosed():
                 self.opinion.voted(event.votes)
             case _:
@@ -328,6 +333,7 @@ class Public:
         self.mute.wake()
         self.day = number
         self.on_trial, self.free = (), False
+        self.charges.drop()
         self.said_before, self.said = self.said, []
         self.vote = self.turn = None
 

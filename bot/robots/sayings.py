@@ -41,12 +41,13 @@ is against somebody who is trusted (`target`), or was silent on the day before (
 WORDINGS = (
     "again", "doubt_again", "join", *REASONS, "relent_shown", "relent_cleared", "loss_joker", "loss_quiet",
     "quiet_joker", "shown_enemy", "dated", "account_quiet", "plead_learns", "plead_protects", "join_doubt",
-    "answer_bare", "answer_many",
+    "answer_bare", "answer_many", "relent_heard",
 )  # fmt: skip
 """Phrases of some kinds that fit a speaker or a moment better than those of the kind itself: as `again`, or whoever may
 `join` one who has given a reason against the same player already, or has the same doubt (`join_doubt`); an answer to an
 accuser who has given no reason (`answer_bare`), or to several who doubt the speaker (`answer_many`); a finding with its
-night (`dated`), a protector's night in which nobody died, and a plea that says what is lost with the role.
+night (`dated`), a protector's night in which nobody died, and a plea that says what is lost with the role; or the words
+of one whom a defence has convinced (`relent_heard`).
 """
 
 AGAINST: tuple[Kind, ...] = ("accuse", "echo", "voted", "found")

@@ -44,6 +44,9 @@ PARTINGS: Mapping[str, Kind] = {"defence": "plead", "last_words": "farewell"}
 JESTS = 12
 """The most jokes that a table hears in a game; after that, robots with nothing to say are silent."""
 
+CONVINCED = 2
+"""The most players who tell a table that one player's defence has changed their minds."""
+
 QUESTIONS, CAUTIONS = 3, 2
 """The most questions to others, and words of caution, that a table hears in a day."""
 
@@ -84,6 +87,8 @@ class Speaker:
         """All the words for now."""
         public = self._knows.public
         self._wake()
+        if question.ability == "vote" and (spared := self._spared()):
+            return spared
         in_turn = question.ability == "turn"
         if not in_turn and not (public.free and question.ability == "vote" and self._spoken < OFTEN[self.temper]):
             return ()
@@ -93,6 +98,18 @@ class Speaker:
         """All the words for now, while nothing is asked."""
         self._wake()
         return self._words("talk", False) if self._knows.public.free and self._spoken < OFTEN[self.temper] else ()
+
+    def _spared(self) -> Sequence[Saying]:
+        """Words for those whom the robot has put on trial, and does not vote for: their defence has changed that."""
+        public, seat = self._knows.public, self._robot.seat
+        if public.vote is None or public.vote.quiet:  # then words cost the vote
+            return ()
+        told = Counter(saying.about for saying in public.said if saying.words == "relent_heard")
+        word = public.word_of(seat)
+        heard = [other for other in self._robot.spares() if told[other] < CONVINCED and not word.get(other)]
+        for other in heard:
+            self._suspects.pop(other, None)
+        return [self._say("relent", other, words="relent_heard") for other in heard]
 
     def _wake(self) -> None:
         """Begin another day."""

@@ -107,9 +107,13 @@ class Voting(AtRandom):
 
     def _votes_by(self, seat: int) -> float:
         knows = self.knows
-        if knows.is_mate(seat) and not self._is_last_stand() and (self._is_lost(seat) or self._keeps_apart(seat)):
+        if knows.is_mate(seat) and not self._is_last_stand() and self._looks_guilty(seat):
             return knows.image(seat)
         return self.seems(seat)
+
+    def _looks_guilty(self, mate: int) -> bool:
+        """Whether the robot votes by day as if a mate were none: one who is lost, or whom it has put on trial."""
+        return self._is_lost(mate) or self._has_put_on_trial(mate) or self._keeps_apart(mate)
 
     def _is_lost(self, mate: int) -> bool:
         """Whether others have votes enough to put a mate out: to stay away from that only gives the robot away."""
@@ -161,9 +165,10 @@ class Voting(AtRandom):
         if called:  # those who have been called before were not worse, or the vote is gone
             return (ranked[0],) if ranked[0] in question.choices else None
         bar = self._bar(question, len(picks))
-        if LEAVE_ALL in question.choices and wants[ranked[0]] < self._doubt():
+        kept = [seat for seat in ranked if self._keeps_to_trial(seat)][:1] if self._is_bound() else []
+        if LEAVE_ALL in question.choices and wants[ranked[0]] < self._doubt() and not kept:
             return (LEAVE_ALL,)
-        named = [seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)]
+        named = [seat for seat in ranked if wants[seat] >= bar][: min(question.most, NAMES)] or kept
         if self._decides():
             named[1:] = [seat for seat in named[1:] if wants[seat] >= SURE]
         return tuple(named) or self._hint(wants, said, question)
@@ -199,9 +204,42 @@ class Voting(AtRandom):
         return CROWD / 2 if public.lets_pass() and question.most > 1 else CROWD
 
     def _decides(self) -> bool:
-        """Whether the open vote is on those on trial, of whom not all can be guilty."""
-        board = self.knows.public.vote
-        return board is not None and board.ballot in DECIDE
+        """Whether the open vote is on those on trial, of whom not all can be guilty; a vote in private has no board."""
+        public = self.knows.public
+        return bool(public.on_trial) if public.vote is None else public.vote.ballot in DECIDE
+
+    def _has_put_on_trial(self, seat: int) -> bool:
+        """Whether the robot's vote was one of those that have put a player on trial today."""
+        return self.seat in self.knows.public.charges.accusers.get(seat, ())
+
+    def _is_bound(self) -> bool:
+        """Whether the robot has to vote for whom it has put on trial: a player against the many votes rarely against
+        several of them.
+        """
+        return self._decides() and (self.knows.at_home or len(self.knows.public.on_trial) == 1)
+
+    def _keeps_to_trial(self, seat: int) -> bool:
+        """Whether the robot votes for a player because it has put them on trial, and nothing has changed since."""
+        return self._has_put_on_trial(seat) and not self.knows.public.charges.has_cleared_up(seat)
+
+    def spares(self) -> list[int]:
+        """The players whom the robot has put on trial, and does not vote for in the end, since their defence has
+        changed something.
+        """
+        if not self._decides():
+            return []
+        public, others = self.knows.public, [seat for seat in self.knows.public.living if seat != self.seat]
+        heard = [
+            seat
+            for seat in public.on_trial
+            if seat in others and self._has_put_on_trial(seat) and public.charges.has_cleared_up(seat)
+        ]
+        if not heard:
+            return []
+        seems = self._vote_by(others)
+        usual = _usual(seems.values())
+        worst = max(public.on_trial, key=lambda seat: seems.get(seat, -CERTAIN)) if len(public.on_trial) > 1 else None
+        return [seat for seat in heard if seems[seat] - usual < CONVICTS and seat != worst]
 
     def _bar(self, question: Question, candidates: int) -> float:
         """The suspicion from which the robot votes: less, the longer no player is named, and none where one has

@@ -49,6 +49,7 @@ PLACES: Mapping[str, frozenset[str]] = {
     "doubt_again": frozenset({"player"}),
     "relent_shown": frozenset({"player"}),
     "relent_cleared": frozenset({"player"}),
+    "relent_heard": frozenset({"player"}),
     "join": frozenset({"player", "other"}),
     "join_doubt": frozenset({"player", "other"}),
     "answer_bare": frozenset({"player"}),
