@@ -31,7 +31,8 @@ def games(path):
 
 def first_difference(kept):
     """The number of the first input whose replay differs from its log; None where the whole game is as it was."""
-    game = Game(load(kept["scenario"]).rules(kept["options"]), kept["players"], kept["seed"])
+    rules = load(kept["scenario"]).rules(kept["options"], kept.get("pace", "standard"))
+    game = Game(rules, kept["players"], kept["seed"])
     game.edition = edition_of(kept["log"][0][0])
     with game.questions.unseen():
         for number, (record, line) in enumerate(kept["log"]):
@@ -46,6 +47,15 @@ def first_difference(kept):
 def test_a_game_logged_by_an_earlier_release_goes_on_as_it_went(path):
     for number, kept in enumerate(games(path)):
         assert first_difference(kept) == MENDED.get((path.name, number)), f"game {number}"
+
+
+def test_a_game_that_goes_otherwise_is_found_at_its_first_other_line():
+    kept = games(next(path for path in LOGS if path.name == "simple.edition9.jsonl.gz"))[0]
+    last = len(kept["log"]) - 1
+    kept["log"][last][1] = kept["log"][last - 1][1]
+    assert first_difference(kept) == last
+    kept["log"][5][1] = kept["log"][4][1]
+    assert first_difference(kept) == 5
 
 
 def test_a_wild_game_is_played_the_same_again():
