@@ -40,9 +40,9 @@ $(READY): $(PLAYS) requirements-dev.lock
 play: $(PLAYS)   ## run the bot: on Telegram with BOT_TOKEN set, else in the playground; PORT=8001 serves it there
 	@$(BIN)/mafia play $(ARGS)
 
-# Some tests need Chromium or PostgreSQL, which are installed where that can be done. Many tests wait, so that six processes
+# Some tests need Chromium or PostgreSQL, which are installed where that can be done. Many tests wait, so that eight processes
 # (tests/processes.py) are not too many for two processors.
-PROCESSES ?= 6
+PROCESSES ?= 8
 define run_tests
 	tests/page/setup_browser.sh
 	tests/setup_postgres.sh

@@ -1,6 +1,7 @@
 """One whole game by the place where secrets are told, and what came of it: calls, secrets in public, what was lost."""
 
 import asyncio
+import contextlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,11 +14,13 @@ from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.server.settings import FloodLimits
 from playground.views import Group, Happened, SeenMessage, Someone
-from tests.whole.table import bot_settings, choose_secrets, group_of, lobby, people, playing, story
+from tests.whole.table import bot_settings, choose_secrets, group_of, lobby, people, playing, skipping, story
 from tests.whole.verdict import Retold, bare, out_of_order, reader
 
 SPEED = 20.0
 """The game's clock and the windows of the limits run so much faster than real time."""
+QUIET = 2.5
+"""On a bad server the host ends a phase in which nothing has happened for so many seconds; robots answer within one."""
 LONGEST = 1500.0
 """No game may take longer. Seconds."""
 MODES = ("auto", "here", "private")
@@ -189,7 +192,8 @@ async def mode_game(folder: Path, scenario: str, mode: str, server: str = GOOD) 
             begin = await control.last()
             if server == LATER:
                 await _order(control, server)
-            async with playing(crowd, begin):
+            hurry = skipping(control, group, everyone[0], QUIET) if server != GOOD else contextlib.nullcontext()
+            async with playing(crowd, begin), hurry:
                 if not up.services.tables:
                     await control.write(everyone[0].id, "/skip", group.id)
                 await asyncio.wait_for(story(control, group, begin), LONGEST)

@@ -129,6 +129,28 @@ async def playing(crowd: RobotCrowd, after: int) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
+@asynccontextmanager
+async def skipping(control: Control, group: Group, host: Someone, quiet: float) -> AsyncIterator[None]:
+    """The host ends a phase in which nothing has happened for so many seconds: robots have done what they will."""
+
+    async def skip() -> None:
+        last, since = await control.last(), asyncio.get_running_loop().time()
+        while True:
+            await asyncio.sleep(quiet / 5)
+            now, found = asyncio.get_running_loop().time(), await control.last()
+            if found != last:
+                last, since = found, now
+            elif now - since > quiet:
+                await control.write(host.id, "/skip", group.id)
+
+    task = asyncio.create_task(skip())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
 async def story(control: Control, group: Group, after: int, mark: str = "📖") -> SeenMessage:
     """Wait for the story of the game."""
     async for event in control.follow(after):
