@@ -245,7 +245,7 @@ def test_a_check_that_has_shown_no_enemy_is_not_told_of_a_player_whom_its_finder
 
 
 def liar(scenario, claimed, day=3):
-    """A robot against the many in a game of this scenario that has claimed such a role."""
+    """A robot against the many in a game of this scenario that has claimed such a role, if any."""
     rules = load(scenario).rules()
     size = next(iter(rules.deals))
     made = Sensible(1, rules, Random(1))
@@ -256,7 +256,8 @@ def liar(scenario, claimed, day=3):
         made.hear(NightFell(number, 60.0))
         made.hear(NobodyDied())
     made.hear(DayBroke(day, tuple(range(1, size + 1))))
-    made.listen(Saying("claim", 1, claim=claimed))
+    if claimed:
+        made.listen(Saying("claim", 1, claim=claimed))
     return made
 
 
@@ -288,6 +289,17 @@ def test_nobody_tells_of_a_night_in_which_the_claimed_role_has_no_act():
     made = liar("commando", "doctor", day=3)
     made.knows.public.night = 0
     assert {saying.kind for saying in on_trial(made)} == {"plead"}
+
+
+@pytest.mark.parametrize(("role", "finds"), [("detective", True), ("priest", False)])
+def test_who_is_found_out_answers_with_a_check_only_where_the_claimed_role_has_one(role, finds):
+    made = liar("advanced", "")
+    made.listen(Saying("claim", 5, claim=role))
+    made.listen(Saying("found", 5, 1, "mafia"))
+    made._speaker._claims._disputes, made._speaker._claims._bluff = False, role
+    said = made.speak(TURN)
+    assert Saying("claim", 1, claim=role) in said
+    assert any(saying.kind == "found" for saying in said) is finds
 
 
 @pytest.mark.parametrize(("role", "finds"), [("detective", True), ("priest", False)])

@@ -6,6 +6,7 @@ from bot.engine.events import DiedAtNight
 from bot.engine.outputs import Told
 from bot.parts.finales.last_three import HandsShown, LastThreeBegan, LastThreeTalkAgain
 from bot.robots import playing
+from bot.robots.robot import spread, tell_all
 from bot.robots.sayings import Saying
 from bot.scenario import load
 from tests.robots.seated import robot
@@ -65,11 +66,10 @@ def test_a_liar_stands_by_the_result_that_they_have_told(kind, trusted):
 
 def test_in_a_game_all_three_say_before_each_try_whose_hand_they_take_and_take_it(monkeypatch):
     heard, tries = [], []
-    tell, spread = playing.tell_all, playing.spread
 
     def listen(robots, saying):
         heard.append(saying)
-        tell(robots, saying)
+        tell_all(robots, saying)
 
     def note(output, robots):
         if isinstance(output, Told) and isinstance(output.event, HandsShown):

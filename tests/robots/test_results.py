@@ -76,6 +76,20 @@ def test_who_has_cleared_a_player_does_not_suspect_them_and_names_somebody_else(
         assert said
 
 
+def test_the_next_suspect_is_named_in_the_place_of_one_who_was_cleared():
+    made = told("cleared", day=LATER)
+    made.seems = lambda seat: {4: 3.0, 5: 1.0}.get(seat, 0.0)
+    assert [(saying.kind, saying.about) for saying in made.speak(TURN)] == [("accuse", 5)]
+
+
+def test_another_player_is_stood_by_in_the_place_of_one_who_was_found_out():
+    made = told("found", day=LATER)
+    made.seems = lambda seat: -2.0 if seat in {4, 6} else 0.0
+    for accused in (4, 6):
+        made.listen(Saying("accuse", 5, accused))
+    assert [(saying.kind, saying.about) for saying in made.speak(TURN)] == [("defend", 6)]
+
+
 def test_whoever_stands_by_a_player_whom_they_have_cleared_refers_to_that():
     for kind, words in (("cleared", "vouch"), ("defend", "")):
         made = told(kind)
@@ -103,6 +117,14 @@ def test_a_result_stands_until_everybody_has_seen_otherwise(kind, side):
     assert not results.has_found(1)
 
 
+def test_no_result_stands_of_a_speaker_who_is_known_to_have_lied():
+    made = told("found")
+    made.listen(Saying("found", 1, 5, "mafia"))
+    assert made.knows.public.results.shows_enemy(1, 4)
+    made.hear(Exposed(5, "town"))
+    assert made.knows.public.results.shows_enemy(1, 4) is None
+
+
 @pytest.mark.parametrize(("kind", "waits"), [("found", False), ("defend", True)])
 def test_who_has_found_somebody_out_does_not_say_that_they_have_no_name(kind, waits):
     made = told(kind, day=LATER)
@@ -119,6 +141,7 @@ FOUND, CLEARED = Saying("found", 1, 4, "mafia"), Saying("cleared", 1, 4, "town")
     ("before", "said", "kept"),
     [
         (CLEARED, Saying("relent", 1, 4, words="relent_cleared"), Saying("relent", 1, 4)),
+        (CLEARED, Saying("doubt", 1, 4), None),
         (FOUND, Saying("relent", 1, 4), None),
         (FOUND, Saying("defend", 1, 4), None),
         (FOUND, Saying("accuse", 1, 5, other=4, words="target"), Saying("accuse", 1, 5)),
