@@ -87,5 +87,7 @@ def _by_other(saying: Saying, shows_enemy: bool | None) -> Saying | None:
     """Words that name another player besides, as they fit the speaker's result about that other."""
     if saying.kind == "legacy" and shows_enemy is False:
         return None
+    if saying.words == "target" and shows_enemy is False:
+        return replace(saying, words="target_checked")
     wrong = AGAINST_TRUST if shows_enemy else AGAINST_DOUBT if shows_enemy is False else set()
     return replace(saying, words="", other=None) if saying.words in wrong else saying

@@ -32,11 +32,12 @@ FOR: tuple[Kind, ...] = ("defend", "cleared", "relent")
 NEWS: tuple[Kind, ...] = ("loss", "losses", "quiet", "shown", "legacy", "amends")
 """Kinds of remarks on the night and on exits."""
 
-REASONS = ("rivals", "struck", "unproven", "spared", "target", "idle")
+REASONS = ("rivals", "struck", "unproven", "spared", "target", "target_checked", "idle")
 """Wordings of words against a player that give a reason, which everybody can look up: the player and `other` claim the
 same card (`rivals`); the player was against `other`, whom the night has killed since (`struck`), or for whose exit the
 player has voted, though nobody knows yet what `other` was (`unproven`); the player has stood by a suspect (`spared`),
-is against somebody who is trusted (`target`), or was silent on the day before (`idle`).
+is against somebody who is trusted (`target`), or whom the speaker has cleared (`target_checked`), or was silent on the
+day before (`idle`).
 """
 
 WORDINGS = (

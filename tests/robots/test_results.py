@@ -145,7 +145,11 @@ FOUND, CLEARED = Saying("found", 1, 4, "mafia"), Saying("cleared", 1, 4, "town")
         (FOUND, Saying("relent", 1, 4), None),
         (FOUND, Saying("defend", 1, 4), None),
         (FOUND, Saying("accuse", 1, 5, other=4, words="target"), Saying("accuse", 1, 5)),
-        (CLEARED, Saying("accuse", 1, 5, other=4, words="target"), Saying("accuse", 1, 5, other=4, words="target")),
+        (
+            CLEARED,
+            Saying("accuse", 1, 5, other=4, words="target"),
+            Saying("accuse", 1, 5, other=4, words="target_checked"),
+        ),
         (CLEARED, Saying("accuse", 1, 5, other=4, words="spared"), Saying("accuse", 1, 5)),
         (CLEARED, Saying("legacy", 1, 8, other=4), None),
         (FOUND, Saying("legacy", 1, 8, other=4), Saying("legacy", 1, 8, other=4)),

@@ -67,6 +67,7 @@ PLACES: Mapping[str, frozenset[str]] = {
     "stand_torn": frozenset({"player", "other"}),
     "stands": frozenset({"player"}),
     "vouch": frozenset({"player"}),
+    "target_checked": frozenset({"player", "other"}),
     "losses_three": frozenset(),
     "losses_many": frozenset(),
     "plead_learns": frozenset(),
