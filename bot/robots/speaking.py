@@ -113,7 +113,7 @@ class Speaker:
         heard = [other for other in self._robot.spares() if told[other] < CONVINCED and not word.get(other)]
         for other in heard:
             self._suspects.pop(other, None)
-        return [self._say("relent", other, words="relent_heard") for other in heard]
+        return steady([self._say("relent", other, words="relent_heard") for other in heard], public.results)
 
     def _wake(self) -> None:
         """Begin another day."""
