@@ -1,6 +1,7 @@
 """The account that a robot on trial gives of its nights, by the role that it has claimed."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.robots.sayings import Kind, Saying
 from bot.robots.voting import Voting
@@ -28,7 +29,7 @@ class Accounts:
         if not role or not on_trial or self._told_on == public.day:
             return list(said)
         self._told_on = public.day
-        told = list(self._nights(role, said) if self._knows.at_home else self._made_up(role))
+        told = list(self._nights(role, said) if self._knows.at_home else self._made_up(role, said))
         dated = {saying.about for saying in told}
         return [*[saying for saying in said if saying.about not in dated], *told]
 
@@ -62,7 +63,7 @@ class Accounts:
             for night, other in guards[-NIGHTS:]:
                 yield self._guard(role, night, other)
 
-    def _made_up(self, role: str) -> Iterator[Saying]:
+    def _made_up(self, role: str, said: Sequence[Saying]) -> Iterator[Saying]:
         """Deeds that a player of the claimed role might have done last night, if the role has any: nothing that others
         could refute.
         """
@@ -71,7 +72,10 @@ class Accounts:
         if not public.night or not others:
             return
         trusted = self._alibis.setdefault(public.night, max(others, key=knows.trusted))
-        if public.aims.checks(role, public.night):
+        found = [one for one in (*public.said, *said) if one.speaker == seat and one.kind == "found"]
+        if public.aims.checks(role, public.night) and found:  # that was the last night's check
+            yield replace(found[-1], words="dated", night=public.night)
+        elif public.aims.checks(role, public.night):
             yield Saying("account", seat, trusted, public.home, words="dated", night=public.night)
         elif public.aims.guards(role, public.night):
             yield self._guard(role, public.night, trusted)

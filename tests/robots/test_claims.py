@@ -284,6 +284,19 @@ def test_a_false_claim_tells_of_deeds_that_the_claimed_role_has(scenario, claime
     assert tuple(saying.words or saying.kind for saying in said) == told
 
 
+def test_a_liar_who_has_told_of_a_check_today_has_made_no_other_in_the_last_night():
+    made = liar("classic", "detective")
+    made.listen(Saying("found", 1, 4, "mafia"))
+    assert on_trial(made) == [
+        Saying("found", 1, 4, "mafia", words="dated", night=2),
+        Saying("plead", 1, words="plead_learns"),
+    ]
+    made.hear(NightFell(3, 60.0))
+    made.hear(DayBroke(4, (1, 2, 3, 5)))
+    (account, _) = on_trial(made)
+    assert (account.kind, account.about != 4, account.night) == ("account", True, 3)
+
+
 def test_nobody_tells_of_a_night_in_which_the_claimed_role_has_no_act():
     assert {saying.kind for saying in on_trial(liar("commando", "doctor", day=3))} == {"account", "plead"}
     made = liar("commando", "doctor", day=3)
