@@ -3,15 +3,21 @@
 from collections.abc import Iterable, Mapping
 
 from bot.engine.bases.ability import Ability
+from bot.engine.events import Event
+from bot.engine.night.which import is_among
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
 from bot.engine.traits.changing.converts import Converts
 from bot.engine.traits.judging.about_trials import AboutTrials
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.judging.leads_on import LeadsOn
+from bot.engine.traits.steps.done_in_turn import DoneInTurn
+from bot.engine.traits.steps.shelters import Shelters
 from bot.engine.traits.striking.withstands_hits import WithstandsHits
 from bot.engine.traits.telling.fires_bullets import FiresBullets
 from bot.engine.traits.using.limited import Limited
+from bot.parts.abilities.learn.inquire import Inquired
+from bot.parts.abilities.learn.learn_role import RoleLearnt
 
 ANY = Aim("choose")
 """The aim of a question about which nothing is declared."""
@@ -19,6 +25,9 @@ ANY = Aim("choose")
 
 ATTACK, SHELTERS = "attack", ("guard", "protect")
 """The stage of the night in which players are hit, and those in which they are sheltered from that."""
+
+SHOWN: frozenset[type[Event]] = frozenset({Inquired, RoleLearnt})
+"""The answers that show the side or the role of a player named."""
 
 
 class Aims:
@@ -97,6 +106,31 @@ class Aims:
     def learns(self, role: str) -> bool:
         """Whether a player with this role learns about others."""
         return any(ability.purpose == "learn" for ability in self._rules.roles[role].abilities)
+
+    def checks(self, role: str, night: int | None = None) -> bool:
+        """Whether a player with this role asks at night on which side another is; `night`: in that one."""
+        return any(
+            one.purpose == "learn" and not SHOWN.isdisjoint(one.events) and _is_done(one, night)
+            for one in self._rules.roles[role].abilities
+        )
+
+    def guards(self, role: str, night: int | None = None) -> bool:
+        """Whether a player with this role keeps something from another at night, without an answer; `night`: in that
+        one.
+        """
+        return any(
+            one.purpose == "help" and one.stage in SHELTERS and not isinstance(one, DoneInTurn) and _is_done(one, night)
+            for one in self._rules.roles[role].abilities
+        )
+
+    def saves(self, role: str) -> bool:
+        """Whether a player with this role keeps others from being killed."""
+        return any(isinstance(one, Shelters) for one in self._rules.roles[role].abilities)
+
+
+def _is_done(ability: Ability, night: int | None) -> bool:
+    """Whether an ability is used at night, at all or in the night of this number."""
+    return not ability.passive and (night is None or is_among(night, getattr(ability, "nights", "all")))
 
 
 def _of(abilities: Iterable[Ability]) -> dict[str, Aim]:

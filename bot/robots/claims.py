@@ -89,7 +89,8 @@ class Claims:
         rival = self._rival()
         if rival is not None:
             yield say(self._robot, "claim", claim=opinion.claims[rival])
-            yield say(self._robot, "found", rival, public.away)
+            if public.aims.checks(opinion.claims[rival]):
+                yield say(self._robot, "found", rival, public.away)
             return
         finders = [one.by for one in opinion.findings if one.about == seat and one.side != public.home]
         if knows.wants_out and seat not in opinion.claims:
@@ -103,7 +104,7 @@ class Claims:
             return
         yield say(self._robot, "claim", claim=self._bluff)
         accused = [finder for finder in finders if finder in public.living and not knows.is_mate(finder)]
-        if accused and public.aims.learns(self._bluff):
+        if accused and public.aims.checks(self._bluff):
             yield say(self._robot, "found", accused[0], public.away)
 
     def _provoke(self) -> Iterator[Saying]:

@@ -9,6 +9,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened, Told
 from bot.engine.rules import Rules
+from bot.parts.finales.last_three import LastThreeBegan, LastThreeTalkAgain
 from bot.parts.procedures.speech.debate import DebateOpened
 from bot.robots.at_random import AtRandom
 from bot.robots.public import Public, side_of_many
@@ -93,6 +94,8 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
                 spread(output, robots)
                 if type(output) is Told and isinstance(output.event, DebateOpened):
                     talk_freely(game, robots, chance)
+                elif type(output) is Told and isinstance(output.event, LastThreeBegan | LastThreeTalkAgain):
+                    chat(robots, game.seats.with_voices)
         given = answer(game, robots, pending, chance) if pending else None
         while given is None and looks:
             looks -= 1
@@ -131,9 +134,14 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
 def talk_freely(game: Game, robots: Mapping[int, Robot], chance: Random) -> None:
     """Let robots talk, one after another in any order, twice, while nothing is asked."""
     for _ in range(2):
-        for seat in chance.sample(game.seats.with_voices, len(game.seats.with_voices)):
-            for saying in robots[seat].chat():
-                tell_all(robots, saying)
+        chat(robots, chance.sample(game.seats.with_voices, len(game.seats.with_voices)))
+
+
+def chat(robots: Mapping[int, Robot], order: Sequence[int]) -> None:
+    """Let robots talk, one after another, while nothing is asked."""
+    for seat in order:
+        for saying in robots[seat].chat():
+            tell_all(robots, saying)
 
 
 def talk(game: Game, robots: Mapping[int, Robot], ask: Ask) -> None:

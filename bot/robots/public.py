@@ -34,6 +34,7 @@ from bot.parts.abilities.guess.guess_role import RoleGuessed
 from bot.parts.abilities.learn.last_reveal import SideUnveiled
 from bot.parts.abilities.protect.day_armor import ArmorBroken, StaysAs
 from bot.parts.abilities.protect.shield import ShieldAwaited
+from bot.parts.finales.last_three import LastThreeBegan, LastThreeTalkAgain
 from bot.parts.procedures.exits.blasts import BlastDeclared
 from bot.parts.procedures.inquiries.status_inquiry import APART, StatusInquired
 from bot.parts.procedures.speech.debate import DebateOpened
@@ -47,6 +48,7 @@ from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
 from bot.robots.news import Charges, MorningNews, MutePlayers
 from bot.robots.opinion import Opinion
+from bot.robots.results import Results
 from bot.robots.sayings import AGAINST, FOR, REASONS, Saying
 
 QUIET = 2
@@ -95,6 +97,7 @@ class Public:
         turn: the present or last speaker.
         barred: whether roles may not be spoken of.
         free: whether all talk at once today.
+        last_talks: how often the last three were let talk before they join hands.
         on_trial: the players who have to defend themselves today.
         charges: who has put these on trial today.
         said: the words of today, and `said_before` those of yesterday.
@@ -105,6 +108,7 @@ class Public:
         reproached: how often players were told that they had voted for another.
         reasons: how often each reason against a player was given: its words, the player, and whom else it names.
         stands: how a speaker's last word in the game stood to another, as `STANDS` has it.
+        results: the checks that speakers have told.
         news: what happened since yesterday's vote.
     """
 
@@ -126,6 +130,7 @@ class Public:
         self.turn: TurnBoard | None = None
         self.barred = False
         self.free = False
+        self.last_talks = 0
         self.on_trial: tuple[int, ...] = ()
         self.said: list[Saying] = []
         self.said_before: list[Saying] = []
@@ -135,6 +140,7 @@ class Public:
         self.reproached: Counter[tuple[int, int]] = Counter()
         self.reasons: Counter[tuple[str, int, int | None]] = Counter()
         self.stands: dict[tuple[int, int], int] = {}
+        self.results = Results(self)
         self.news = MorningNews()
         self.mute = MutePlayers()
         self._had_floor: dict[int, bool] = {}
@@ -287,6 +293,8 @@ class Public:
                 self.voted_out[event.seat] = True
             case NightFell():
                 self.night = event.number
+            case LastThreeBegan() | LastThreeTalkAgain():
+                self.last_talks += 1
             case NobodyDied():
                 self.quiet_nights[self.night] = True
             case Exploded(target=int(target)):
@@ -367,6 +375,7 @@ class Public:
             self.talkers[saying.speaker] = True
             self.jokes += saying.kind == "joke"
             self.news.listen(saying)
+            self.results.listen(saying)
             if saying.about is None:
                 return
             if saying.kind == "voted" and saying.other is not None:

@@ -31,6 +31,8 @@ class Remarks:
         robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
         if public.barred or any(news.told[kind] for kind in ("loss", "losses", "quiet")):
             return []
+        if len(news.dead) > 2:  # then none of them is named, rather than only two
+            return [say(robot, "losses", words="losses_three" if len(news.dead) == 3 else "losses_many")]
         if len(news.dead) > 1:
             one, other, *_ = news.dead
             return [Saying("losses", robot.seat, one, other=other)]

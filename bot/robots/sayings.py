@@ -7,7 +7,7 @@ from bot.engine.records import record
 Kind = Literal[
     "accuse", "doubt", "echo", "voted", "defend", "relent", "plead", "farewell", "answer", "ask", "claim", "found",
     "cleared", "joke", "hello", "wonder", "reply", "wait", "loss", "losses", "quiet", "shown", "legacy", "amends",
-    "account", "propose", "agree", "differ",
+    "account", "stand", "propose", "agree", "differ",
 ]  # fmt: skip
 """`accuse` a player, `doubt` them a little, `echo` what another has said against them, accuse them since they `voted`
 for a friend, `defend` them, or `relent` and take back what was said against them; `plead` for oneself, or say
@@ -18,7 +18,8 @@ player to be, or that one has `cleared` them; or only a `joke`, and before the f
 `loss` of a player, the `losses` of several, or a `quiet` night. Of who has left: who was `shown` to be what, for whom a
 dead player had voted last (`legacy`), and `amends` for one's own vote for a friend.
 
-On trial: an `account` of what one has done in a night to whom.
+On trial: an `account` of what one has done in a night to whom. Among the last three: where one stands (`stand`),
+between a player and the `other`.
 
 To one's team alone: `propose` a target, `agree` with the pick of a mate, or `differ`.
 """
@@ -31,23 +32,28 @@ FOR: tuple[Kind, ...] = ("defend", "cleared", "relent")
 NEWS: tuple[Kind, ...] = ("loss", "losses", "quiet", "shown", "legacy", "amends")
 """Kinds of remarks on the night and on exits."""
 
-REASONS = ("rivals", "struck", "unproven", "spared", "target", "idle")
+REASONS = ("rivals", "struck", "unproven", "spared", "target", "target_checked", "idle")
 """Wordings of words against a player that give a reason, which everybody can look up: the player and `other` claim the
 same card (`rivals`); the player was against `other`, whom the night has killed since (`struck`), or for whose exit the
 player has voted, though nobody knows yet what `other` was (`unproven`); the player has stood by a suspect (`spared`),
-is against somebody who is trusted (`target`), or was silent on the day before (`idle`).
+is against somebody who is trusted (`target`), or whom the speaker has cleared (`target_checked`), or was silent on the
+day before (`idle`).
 """
 
 WORDINGS = (
     "again", "doubt_again", "join", *REASONS, "relent_shown", "relent_cleared", "loss_joker", "loss_quiet",
     "quiet_joker", "shown_enemy", "dated", "account_quiet", "plead_learns", "plead_protects", "join_doubt",
-    "answer_bare", "answer_many", "relent_heard",
+    "answer_bare", "answer_many", "relent_heard", "stands", "vouch", "losses_three", "losses_many", "stand_torn",
 )  # fmt: skip
 """Phrases of some kinds that fit a speaker or a moment better than those of the kind itself: as `again`, or whoever may
 `join` one who has given a reason against the same player already, or has the same doubt (`join_doubt`); an answer to an
 accuser who has given no reason (`answer_bare`), or to several who doubt the speaker (`answer_many`); a finding with its
 night (`dated`), a protector's night in which nobody died, and a plea that says what is lost with the role; or the words
 of one whom a defence has convinced (`relent_heard`).
+
+By what the speaker has told already: words against a player whom they have found out (`stands`), or for one whom they
+have cleared (`vouch`). Of three deaths or more (`losses_three`, `losses_many`); and of one of the last three who trusts
+none of the others more (`stand_torn`).
 """
 
 AGAINST: tuple[Kind, ...] = ("accuse", "echo", "voted", "found")

@@ -7,9 +7,10 @@ from bot.robots.claims import Claims, say
 from bot.robots.public import STANDS_AGAINST
 from bot.robots.reasons import Grounds
 from bot.robots.remarks import Remarks
+from bot.robots.results import steady
 from bot.robots.robot import Question
 from bot.robots.sayings import AGAINST, OWN, REASONS, Kind, Saying
-from bot.robots.targets import SURE
+from bot.robots.targets import SURE, Targets
 from bot.robots.voting import Voting
 
 ACCUSES: Mapping[str, float] = {"bold": 0.4, "analyst": 0.7, "joker": 0.6, "quiet": 0.7}
@@ -65,7 +66,7 @@ UNDER_FIRE = 2
 
 def has_reason(saying: Saying) -> bool:
     """Whether words against a player say why, as those of a person may."""
-    return saying.words in {OWN, *REASONS} or saying.kind in {"found", "voted"}
+    return saying.words in {OWN, "stands", *REASONS} or saying.kind in {"found", "voted"}
 
 
 class Speaker:
@@ -78,6 +79,7 @@ class Speaker:
         self._spoken = 0
         self._suspects: dict[int, int] = {}
         self._answered: dict[int, int] = {}
+        self._last_talk = 0
         self.temper = robot.chance.choice(tuple(OFTEN))
         self._claims = Claims(robot)
         self._remarks = Remarks(robot, self.temper)
@@ -97,6 +99,8 @@ class Speaker:
     def chat(self) -> Sequence[Saying]:
         """All the words for now, while nothing is asked."""
         self._wake()
+        if self._knows.public.last_talks:
+            return self._stand()
         return self._words("talk", False) if self._knows.public.free and self._spoken < OFTEN[self.temper] else ()
 
     def _spared(self) -> Sequence[Saying]:
@@ -109,7 +113,7 @@ class Speaker:
         heard = [other for other in self._robot.spares() if told[other] < CONVINCED and not word.get(other)]
         for other in heard:
             self._suspects.pop(other, None)
-        return [self._say("relent", other, words="relent_heard") for other in heard]
+        return steady([self._say("relent", other, words="relent_heard") for other in heard], public.results)
 
     def _wake(self) -> None:
         """Begin another day."""
@@ -134,7 +138,7 @@ class Speaker:
                 if asker is not None and views and views[0].kind in REPLIES:
                     views.insert(0, self._say("reply", asker))
                 said += views
-        return said
+        return steady(said, public.results)
 
     def _reply(self) -> Iterator[Saying]:
         """An answer to whoever has accused the robot since it spoke last, and what it takes back."""
@@ -185,6 +189,25 @@ class Speaker:
                 return saying.speaker
         return None
 
+    def _stand(self) -> Sequence[Saying]:
+        """Whose hand the robot means to take as one of the last three, once in each of their talks."""
+        robot, public = self._robot, self._knows.public
+        others = [seat for seat in public.living if seat != robot.seat]
+        if self._last_talk == public.last_talks or len(others) != 2:
+            return ()
+        self._last_talk = public.last_talks
+        cleared = [seat for seat in others if self._has_found_out(seat) is False]
+        left = cleared or [seat for seat in others if not self._has_found_out(seat)] or others
+        trusted = left[0] if len(left) == 1 else Targets(self._knows, robot.rules, robot.chance).surely_helped(others)
+        if trusted is None:
+            return [Saying("stand", robot.seat, others[0], other=others[1], words="stand_torn")]
+        (other,) = [seat for seat in others if seat != trusted]
+        return [Saying("stand", robot.seat, trusted, other=other)]
+
+    def _has_found_out(self, seat: int) -> bool | None:
+        """Whether the robot has told that a player is an enemy, or none; None where it has told nothing that stands."""
+        return self._knows.public.results.shows_enemy(self._robot.seat, seat)
+
     def _say(self, kind: Kind, about: int | None = None, words: str = "") -> Saying:
         return say(self._robot, kind, about, words=words)
 
@@ -200,6 +223,7 @@ class Speaker:
         if friend is not None:
             yield self._say("defend", friend)
         seems = {seat: robot.seems(seat) for seat in public.living if seat != robot.seat}
+        seems = {seat: one for seat, one in seems.items() if self._has_found_out(seat) is not False}
         worst = self._suspect(seems)
         if worst is None or seems[worst] < DOUBTS or self._is_shy(seems[worst], asked):
             if not has_spoken and friend is None:
@@ -242,14 +266,19 @@ class Speaker:
 
     def _joined(self, kind: Kind, seat: int, others: Sequence[int]) -> Saying | None:
         """Words by which the robot joins one of those who have named the player, but none whom it has named itself: one
-        who has given a reason, or anybody where it only doubts. None if there is nobody to join.
+        who has made a case, or anybody where it only doubts. None if there is nobody to join.
         """
         robot, public = self._robot, self._knows.public
         others = [other for other in others if not public.stands.get((robot.seat, other))]
         naming = [one for one in public.said if one.about == seat and one.kind in NAMING]
         reasoned = {one.speaker for one in naming if has_reason(one)}
         if leaders := [other for other in others if other in reasoned]:
-            return Saying(kind, robot.seat, seat, other=robot.chance.choice(leaders), words="join")
+            leader = robot.chance.choice(leaders)
+            if any(one.speaker == leader and one.kind in AGAINST and has_reason(one) for one in naming):
+                return Saying(kind, robot.seat, seat, other=leader, words="join")
+            if kind != "doubt":  # to whoever only doubts nobody owes a certainty
+                return None
+            return Saying(kind, robot.seat, seat, other=leader, words="join_doubt")
         if others and kind == "doubt":
             return Saying(kind, robot.seat, seat, other=robot.chance.choice(others), words="join_doubt")
         return None
@@ -281,6 +310,7 @@ class Speaker:
         if fresh and said["wonder"] < QUESTIONS:
             kinds.append("wonder")
         named = any(saying.speaker == robot.seat and saying.kind in NAMING for saying in public.said)
+        named = named or public.results.has_found(robot.seat)
         if public.lets_pass() and said["wait"] < CAUTIONS and not named:
             kinds.append("wait")
         waiting = public.turn.waiting if public.turn is not None and not public.free else ()
@@ -299,7 +329,7 @@ class Speaker:
         """A player whom others accuse and the robot stands by."""
         robot, knows = self._robot, self._knows
         for seat in knows.public.living:
-            if seat == robot.seat or seat not in accused:
+            if seat == robot.seat or seat not in accused or self._has_found_out(seat):
                 continue
             if knows.is_mate(seat):
                 if not robot.abandons(seat) and robot.chance.random() < STANDS_BY:

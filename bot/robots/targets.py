@@ -131,12 +131,25 @@ class Targets:
         aim = self._knows.public.aims.of(self._knows.role, ability)
         worth = {}
         for seat in picks:
-            dread = self._knows.dread(seat) if seat != self._knows.seat else -1.0
-            if dread > (TRUST if aim.dear else WARY):
-                continue
-            own = ITSELF if seat == self._knows.seat else self._knows.worth(seat) if self._knows.at_home else 0.0
-            worth[seat] = own - max(-CERTAIN, dread) + NOISE * self._chance.random()
+            merit = self._merit(seat, TRUST if aim.dear else WARY)
+            if merit is not None:
+                worth[seat] = merit + NOISE * self._chance.random()
         return sorted(worth, key=worth.__getitem__, reverse=True)
+
+    def _merit(self, seat: int, most: float) -> float | None:
+        """How much a player deserves help; None where they are feared more than `most`."""
+        dread = self._knows.dread(seat) if seat != self._knows.seat else -1.0
+        if dread > most:
+            return None
+        own = ITSELF if seat == self._knows.seat else self._knows.worth(seat) if self._knows.at_home else 0.0
+        return own - max(-CERTAIN, dread)
+
+    def surely_helped(self, picks: Sequence[int]) -> int | None:
+        """The player whom the robot helps whatever chance adds; None where chance decides."""
+        merits = {seat: merit for seat in picks if (merit := self._merit(seat, WARY)) is not None}
+        best = max(merits, key=merits.__getitem__, default=None)
+        clear = best is not None and all(merits[best] - merits[seat] >= NOISE for seat in merits if seat != best)
+        return best if clear else None
 
     def _learn(self, ability: str, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
         """The players of unknown side, the most suspect first; against the many, those who have claimed nothing and

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.engine.boards import TurnBoard
-from bot.engine.events import DayBroke, DiedAtNight, GameBegan, NightFell, NobodyDied, RoleDealt
+from bot.engine.events import DayBroke, DiedAtNight, GameBegan, NightFell, NobodyDied, RoleDealt, TeamMet
 from bot.parts.abilities.kill.laugh import Laughed
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.robots.robot import SeenQuestion
@@ -239,3 +239,96 @@ def test_a_check_that_has_shown_no_enemy_is_not_told_of_a_player_whom_its_finder
     said = made.speak(TURN)
     assert {saying.about for saying in said if saying.kind == "cleared"} == {3}
     assert {saying.about for saying in said if saying.kind in AGAINST} == {4}
+
+
+# -- what the claimed role does ------------------------------------------------------------------------------------
+
+
+def liar(scenario, claimed, day=3):
+    """A robot against the many in a game of this scenario that has claimed such a role, if any."""
+    rules = load(scenario).rules()
+    size = next(iter(rules.deals))
+    made = Sensible(1, rules, Random(1))
+    made.hear(GameBegan(size, tuple(Counter(rules.deals[size]).items())))
+    enemy = next(role for role in rules.deals[size] if rules.roles[role].faction != made.knows.public.home)
+    made.hear(RoleDealt(enemy))
+    for number in range(1, day):
+        made.hear(NightFell(number, 60.0))
+        made.hear(NobodyDied())
+    made.hear(DayBroke(day, tuple(range(1, size + 1))))
+    if claimed:
+        made.listen(Saying("claim", 1, claim=claimed))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("scenario", "claimed", "told"),
+    [
+        ("classic", "detective", ("dated", "plead_learns")),
+        ("city", "detective", ("dated", "plead_learns")),
+        ("classic", "doctor", ("account_quiet", "plead_protects")),
+        ("commando", "watchman", ("account", "plead_protects")),
+        ("masked", "jupiter", ("account", "plead_protects")),
+        ("advanced", "priest", ("plead",)),
+        ("advanced", "guardian", ("plead",)),
+        ("city", "journalist", ("plead",)),
+        ("city", "witness", ("plead",)),
+        ("thief_gangster", "csi", ("plead",)),
+        ("thief_gangster", "private_detective", ("plead",)),
+        ("persian_roles", "tracker", ("plead",)),
+        ("zodiac", "gunsmith", ("plead",)),
+    ],
+)
+def test_a_false_claim_tells_of_deeds_that_the_claimed_role_has(scenario, claimed, told):
+    said = [saying for saying in on_trial(liar(scenario, claimed)) if saying.kind in {"account", "found", "plead"}]
+    assert tuple(saying.words or saying.kind for saying in said) == told
+
+
+def test_a_liar_who_has_told_of_a_check_today_has_made_no_other_in_the_last_night():
+    made = liar("classic", "detective")
+    made.listen(Saying("found", 1, 4, "mafia"))
+    assert on_trial(made) == [
+        Saying("found", 1, 4, "mafia", words="dated", night=2),
+        Saying("plead", 1, words="plead_learns"),
+    ]
+    made.hear(NightFell(3, 60.0))
+    made.hear(DayBroke(4, (1, 2, 3, 5)))
+    (account, _) = on_trial(made)
+    assert (account.kind, account.about != 4, account.night) == ("account", True, 3)
+
+
+def test_nobody_tells_of_a_night_in_which_the_claimed_role_has_no_act():
+    assert {saying.kind for saying in on_trial(liar("commando", "doctor", day=3))} == {"account", "plead"}
+    made = liar("commando", "doctor", day=3)
+    made.knows.public.night = 0
+    assert {saying.kind for saying in on_trial(made)} == {"plead"}
+
+
+@pytest.mark.parametrize(("role", "finds"), [("detective", True), ("priest", False)])
+def test_who_is_found_out_answers_with_a_check_only_where_the_claimed_role_has_one(role, finds):
+    made = liar("advanced", "")
+    made.listen(Saying("claim", 5, claim=role))
+    made.listen(Saying("found", 5, 1, "mafia"))
+    made._speaker._claims._disputes, made._speaker._claims._bluff = False, role
+    said = made.speak(TURN)
+    assert Saying("claim", 1, claim=role) in said
+    assert any(saying.kind == "found" for saying in said) is finds
+
+
+@pytest.mark.parametrize(("role", "finds"), [("detective", True), ("priest", False)])
+def test_whoever_disputes_a_claim_tells_of_a_check_only_where_the_role_has_one(role, finds):
+    rules, disputed = load("advanced").rules(), 0
+    size = next(size for size, deal in rules.deals.items() if {"detective", "priest"} <= set(deal))
+    for seed in range(60):
+        made = Sensible(1, rules, Random(seed))
+        made.hear(GameBegan(size, tuple(Counter(rules.deals[size]).items())))
+        made.hear(RoleDealt(next(one for one in rules.deals[size] if rules.roles[one].faction == "mafia")))
+        made.hear(TeamMet("mafia", (1, 2), None))
+        made.hear(DayBroke(2, tuple(range(1, size + 1))))
+        made.listen(Saying("accuse", 6, 2))
+        made.listen(Saying("claim", 5, claim=role))
+        said = made.speak(TURN)
+        if Saying("claim", 1, claim=role) in said:
+            disputed += 1
+            assert any(saying.kind == "found" for saying in said) is finds
+    assert disputed

@@ -95,6 +95,14 @@ def test_two_say_that_they_were_convinced_and_nobody_where_words_cost_the_vote()
     assert made.choose(VOTE) == ()
 
 
+def test_who_has_told_that_a_player_is_an_enemy_was_not_convinced_by_the_defence():
+    for before, said in ((Saying("accuse", 1, 4), [HEARD]), (Saying("found", 1, 4, "mafia"), ())):
+        made = accused()
+        made.listen(before)
+        made.spares = lambda: [4]
+        assert list(voting(made).speak(VOTE)) == list(said)
+
+
 def test_the_mafia_vote_for_a_mate_whom_they_have_put_on_trial():
     for seed in range(20):
         made = voting(accused(role="mafioso", mates=(1, 2, 4), seed=seed))

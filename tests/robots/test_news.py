@@ -48,6 +48,14 @@ def test_two_deaths_are_spoken_of_together():
     assert [(saying.kind, saying.about, saying.other) for saying in said] == [("losses", 8, 9)]
 
 
+@pytest.mark.parametrize(("deaths", "words"), [(3, "losses_three"), (4, "losses_many"), (5, "losses_many")])
+def test_of_more_than_two_deaths_nobody_names_only_two(deaths, words):
+    made, said = first_words(*[DiedAtNight(seat, None) for seat in (10, 9, 8, 7, 6)[:deaths]])
+    assert said == [Saying("losses", 1, words=words)]
+    made.listen(said[0])
+    assert "losses" not in {saying.kind for saying in made.speak(TURN)}
+
+
 def test_a_quiet_night_is_spoken_of_only_where_everybody_was_told_of_it():
     assert [saying.kind for saying in first_words(NobodyDied())[1]] == ["quiet"]
     assert not first_words()[1]

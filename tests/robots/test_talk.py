@@ -137,6 +137,7 @@ def test_silent_robots_say_nothing():
         (Saying("echo", 5, 1, other=6, words="join"), "answer_bare"),
         (Saying("accuse", 5, 1, words=OWN), ""),
         (Saying("accuse", 5, 1, words="idle"), ""),
+        (Saying("accuse", 5, 1, words="stands"), ""),
         (Saying("voted", 5, 1, other=6), ""),
     ],
 )

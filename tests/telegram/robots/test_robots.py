@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from bot.engine.countdown import SHORTEST_VOTE, near_the_end
+from bot.engine.events import DiedAtNight
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Say, TimeUp
-from bot.engine.outputs import Told
+from bot.engine.outputs import Step, Told
+from bot.parts.finales.last_three import LastThreeBegan, LastThreeTalkAgain
 from bot.parts.procedures.speech.debate import DebateOpened
 from bot.robots.sayings import OWN, Saying
 from bot.scenario import load
@@ -282,6 +284,25 @@ def test_in_a_free_talk_robots_speak_at_moments_of_their_own_though_nothing_is_a
     said = [saying for talk in talks for saying in there.robots[talk.seat].chat()]
     assert len({saying.speaker for saying in said}) >= 4
     assert there.due_talks(talks[0].until + 1) == []  # the talk is over
+
+
+def test_the_last_three_speak_in_each_of_their_talks() -> None:
+    game = Game(load("commando").rules(), 10, "three")
+    there = company(game, "three", (1, 2, 3))
+    there.hear(game.start())
+    for seat in range(4, 11):
+        there.hear(Step([Told(None, DiedAtNight(seat, None))]))
+    game.floor.give((1, 2, 3))
+    slots = []
+    for event in (LastThreeBegan((1, 2, 3), 180.0), LastThreeTalkAgain(60.0)):
+        step = Step([Told(None, event)])
+        there.hear(step)
+        there.plan_talk(step, 0.0)
+        talks = there.due_talks(event.seconds)
+        said = [saying for talk in talks for saying in there.robots[talk.seat].chat()]
+        assert sorted(saying.speaker for saying in said) == [1, 2, 3]
+        slots += [(talk.day, talk.seat, talk.number) for talk in talks]
+    assert len(set(slots)) == len(slots)
 
 
 def test_a_robot_picks_another_target_when_a_person_names_one_to_the_team() -> None:

@@ -8,6 +8,7 @@ from bot.engine.asks import Ask
 from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.game import Game
 from bot.engine.outputs import Step, Told
+from bot.parts.finales.last_three import LastThreeBegan, LastThreeTalkAgain
 from bot.parts.procedures.speech.debate import DebateOpened
 from bot.robots.robot import Robot, spread, tell_all
 from bot.robots.sayings import Saying
@@ -32,6 +33,9 @@ PAUSE = 12.0
 
 TALKS = 4
 """The number of moments that a robot has in a free talk; its temperament decides how many of them it uses."""
+
+FREE_TALKS = (DebateOpened, LastThreeBegan, LastThreeTalkAgain)
+"""The events that open a free talk while nothing is asked; a day may have one of each."""
 
 LOOKS = 3
 """How often a robot looks at a vote of all while it changes."""
@@ -128,14 +132,15 @@ class TableRobots:
     def plan_talk(self, step: Step, now: float) -> None:
         """Plan what robots may say in a free talk that has just opened; each may speak now and again until its end."""
         for output in step.outputs:
-            if isinstance(output, Told) and isinstance(output.event, DebateOpened):
+            if isinstance(output, Told) and isinstance(output.event, FREE_TALKS):
                 until = now + output.event.seconds
+                first = TALKS * FREE_TALKS.index(type(output.event))
                 self.talks = []
                 for seat in self.robots:
                     due = now + self.chance.uniform(SOON[0], SOON[0] + PAUSE * len(self.robots) / 2)
                     for number in range(TALKS):
                         if due < until - SOON[0]:
-                            self.talks.append(TalkMoment(due, seat, self.game.round, number, until))
+                            self.talks.append(TalkMoment(due, seat, self.game.round, first + number, until))
                         due += self.chance.uniform(PAUSE, PAUSE * (1 + len(self.robots)))
                 self.talks.sort(key=lambda talk: talk.due)
 
@@ -143,11 +148,11 @@ class TableRobots:
         """The moments of free talk that have come; each comes once, and those whose talk is over never."""
         came = [talk for talk in self.talks if talk.due <= now]
         self.talks = [talk for talk in self.talks if talk.due > now]
-        game = self.game
+        game, floor = self.game, self.game.floor.seats
         return [
             talk
             for talk in came
-            if now <= talk.until and game.floor.seats is None and talk.seat in game.seats.with_voices
+            if now <= talk.until and talk.seat in game.seats.with_voices and (floor is None or talk.seat in floor)
         ]
 
     def moment(self, ask: Ask, now: float, *, after: float = 0.0) -> float:

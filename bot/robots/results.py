@@ -1,0 +1,93 @@
+"""The results that players have told at the table, and the words of a robot that stands by its own."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.robots.sayings import AGAINST, FOR, Saying
+
+if TYPE_CHECKING:
+    from bot.robots.public import Public
+
+AGAINST_TRUST, AGAINST_DOUBT = {"rivals", "target"}, {"spared"}
+"""Reasons against a player by which the speaker trusts the other player whom they name, or doubts that one."""
+
+
+def is_result(saying: Saying) -> bool:
+    """Whether words tell what a check has shown of a player, also one that was made up."""
+    return saying.kind in {"found", "cleared"} or (saying.kind == "account" and bool(saying.claim))
+
+
+class Results:
+    """The results that players have told, as far as they stand."""
+
+    def __init__(self, public: "Public") -> None:
+        self._public = public
+        self._told: dict[tuple[int, int], bool] = {}
+
+    def listen(self, saying: Saying) -> None:
+        """Note a result; the last one of a speaker about a player counts."""
+        if saying.about is not None and is_result(saying):
+            self._told[saying.speaker, saying.about] = saying.kind == "found"
+
+    def shows_enemy(self, speaker: int, about: int | None) -> bool | None:
+        """Whether a player has told that another is an enemy, or none; None without a result, where everybody has seen
+        something else, and where the speaker's claim is known to be a lie.
+        """
+        shown = self._told.get((speaker, about)) if about is not None else None
+        if shown is None or about is None or self._public.opinion.standing(speaker) == "lie":
+            return None
+        side = self._public.settled.get(about)
+        return shown if side is None or self._public.is_friend(side) != shown else None
+
+    def has_found(self, speaker: int) -> bool:
+        """Whether a player has told that somebody is an enemy who is still in the game."""
+        return any(self.shows_enemy(speaker, seat) for seat in self._public.living)
+
+
+def steady(said: Sequence[Saying], results: Results) -> list[Saying]:
+    """A robot's words of one moment without those that contradict one another, or a result that it has told.
+
+    Whoever has found a player out stands by that, and neither only suspects nor defends them; whoever has cleared one
+    refers to it, and does not suspect them. Nobody hits back at a player for whom they have a good word.
+    """
+    now = {one.about: one.kind == "found" for one in said if is_result(one)}
+
+    def shows_enemy(seat: int | None) -> bool | None:
+        return now[seat] if seat in now else results.shows_enemy(said[0].speaker, seat)
+
+    kept = []
+    for saying in said:
+        fitting = saying if is_result(saying) else _by_result(saying, shows_enemy(saying.about))
+        if fitting is not None and fitting.other is not None:
+            fitting = _by_other(fitting, shows_enemy(fitting.other))
+        if fitting is not None:
+            kept.append(fitting)
+    liked = {one.about for one in kept if one.kind in FOR}
+    kept = [one for one in kept if one.kind != "answer" or one.about is None or one.about not in liked]
+    return kept[:-1] if kept and kept[-1].kind == "reply" else kept  # without its answer
+
+
+def _by_result(saying: Saying, shows_enemy: bool | None) -> Saying | None:
+    """Words about a player as they fit the speaker's result about that one; None if they do not."""
+    against = saying.kind in {"doubt", *AGAINST}
+    if shows_enemy is None or not (against or saying.kind in FOR):
+        return saying
+    if shows_enemy:
+        kind = "accuse" if saying.kind == "voted" else saying.kind
+        return replace(saying, kind=kind, words="stands", other=None) if against else None
+    if against:
+        return None
+    if saying.kind == "defend":
+        return replace(saying, words="vouch")
+    return replace(saying, words="") if saying.words == "relent_cleared" else saying
+
+
+def _by_other(saying: Saying, shows_enemy: bool | None) -> Saying | None:
+    """Words that name another player besides, as they fit the speaker's result about that other."""
+    if saying.kind == "legacy" and shows_enemy is False:
+        return None
+    if saying.words == "target" and shows_enemy is False:
+        return replace(saying, words="target_checked")
+    wrong = AGAINST_TRUST if shows_enemy else AGAINST_DOUBT if shows_enemy is False else set()
+    return replace(saying, words="", other=None) if saying.words in wrong else saying
