@@ -62,6 +62,19 @@ class Deadline:
     at: float
     length: float
 
+    def extend(self, seconds: float) -> None:
+        """Give so many seconds more."""
+        self.at += seconds
+        self.length += seconds
+
+    def put_off(self, seconds: float) -> None:
+        """Put the moment off for so long, by seconds that nobody had."""
+        self.at += seconds
+
+    def end(self, now: float) -> None:
+        """Let the time be up."""
+        self.at = now
+
 
 @dataclass(slots=True)
 class Ask:

@@ -143,7 +143,7 @@ class Game(Play):
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        if at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in self.questions.held_up):
+        if at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in self.questions.powers.held_up):
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(choice)
         if refusal is not None:
@@ -285,12 +285,11 @@ class Game(Play):
             case HostAction.LEAVE | HostAction.KICK:
                 self._leaves(given.seat, partial(remove, self, why=given.action.value))
             case HostAction.EXTEND:
-                awaited.at += given.seconds
-                awaited.length += given.seconds
+                awaited.extend(given.seconds)
                 self.tell(EVERYONE, TimeExtended(given.seconds))
             case HostAction.SKIP:
                 self.tell(EVERYONE, PhaseSkipped())
-                awaited.at = self.now
+                awaited.end(self.now)
                 self._resume(None)
             case HostAction.ABORT:
                 self._break_off(GameEnds("none", "aborted"))

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.engine.daynotes import DayNotes
 from bot.engine.editions import Edition
 from bot.engine.events import (
     ENDLESS,
@@ -111,10 +110,8 @@ async def introduction(game: "Play") -> None:
 async def day(game: "Play") -> None:
     """One day: its procedures in order."""
     number = game.round if game.rules.night.before_day else game.round + 1
-    game.round = number
     game.enter(Phase("day", number))
-    game.questions.attendance.begun = True
-    game.day = DayNotes(began=game.seats.living, since=game.now)
+    game.questions.attendance.begin()
     game.floor.give(None)
     living = tuple([seat for seat in game.seats.living if seat not in game.exits.dying])
     game.tell(EVERYONE, DayBroke(number, living))
@@ -138,7 +135,6 @@ async def day(game: "Play") -> None:
 async def night(game: "Play") -> None:
     """One night: its waves, each with one deadline for all its questions, and the dawn."""
     number = game.round + 1 if game.rules.night.before_day else game.round
-    game.round = number
     game.enter(Phase("night", number))
     game.floor.give(())
     waves = waves_of(game)
@@ -149,7 +145,7 @@ async def night(game: "Play") -> None:
     open_rooms(game)
     acts: list[Act] = []
     game.exits.night_falls(game.seats.living)
-    game.tonight = fold(game, acts)
+    tonight = game.tonight_is(fold(game, acts))
     for wave, length in zip(waves, lengths, strict=True):
         called = callers(game, wave) if game.rules.night.calls == "wave" else ()
         if called:
@@ -157,11 +153,11 @@ async def night(game: "Play") -> None:
         change_rooms(game, wave.number)
         given = await ask_wave(game, wave, game.deadline(length))
         acts += given
-        close_wave(game, wave, acts, given)
+        tonight = close_wave(game, wave, acts, given)
     end_night(game, waves, acts, called_once)
     close_rooms(game)
-    dawn(game, game.tonight)
-    game.tonight = None
+    dawn(game, tonight)
+    game.tonight_is(None)
 
 
 def nightfall(game: "Play") -> None:
@@ -185,19 +181,22 @@ def in_turn(game: "Play") -> Iterable[tuple[int, ActsAtNightfall]]:
     return sorted(held, key=lambda one: [*order, one[1].id].index(one[1].id)) if order else held
 
 
-def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> None:
+def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> Night:
     """Carry out the acts of a wave that change the game at once, and answer the actors who are due (CH-12).
 
     Which acts are void is judged before any of these changes; the answers are given by the state after them.
+
+    Returns:
+        The night so far.
     """
-    judged = game.tonight = fold(game, acts)
+    judged = game.tonight_is(fold(game, acts))
     valid = [act for act in given if not judged.is_void(act)]
     at_once = [(act, act.ability) for act in valid if isinstance(act.ability, ActsAtOnce)]
     changed = [act for act, ability in at_once if ability.after_wave(game, act)]
-    night = game.tonight = fold(game, acts) if changed else judged
+    night = game.tonight_is(fold(game, acts)) if changed else judged
     if game.rules.night.answers == "night":
         answer_late(game, night, [act for act in given if told_by(wave, act)])
-        return
+        return night
     for act in acts:
         if act.answered != wave.number or is_late_for_leavers(game, act):
             continue
@@ -205,6 +204,7 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
             act.ability.answer(night, act)
         elif judged.is_spoiled_in_silence(act):
             act.ability.answer_spoiled(night, act)
+    return night
 
 
 def is_late_for_leavers(game: "Play", act: Act) -> bool:
@@ -276,10 +276,9 @@ def break_off_day(game: "Play") -> None:
 def break_off(game: "Play") -> None:
     """Stop the game's course without effect: questions, boards and rooms are closed."""
     game.questions.close_everything()
-    game.questions.interrupts.clear()
-    game.questions.held_up.clear()
+    game.questions.powers.break_off()
     game.floor.heed(())
-    game.tonight = None
+    game.tonight_is(None)
     close_rooms(game)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 from types import coroutine
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.engine.asks import Deadline
 from bot.engine.chance import Chance
@@ -25,6 +25,9 @@ from bot.engine.table.wave import OpenWave
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
+
+Made = TypeVar("Made", bound="Night | None")
+"""A night as its acts make it, or none."""
 
 
 class Play:
@@ -88,14 +91,26 @@ class Play:
         """Wait for the next answer to any open question, the next leaver, or the time; `countdown` may sound before."""
         self._awaited, self._countdown = deadline, countdown
         signal = yield
-        for held in self.questions.held_up:
+        for held in self.questions.powers.held_up:
             held.heed(signal)
         return signal
 
-    def enter(self, phase: Phase) -> None:
-        """Begin a phase."""
-        self.phase = self.voice.phase = phase
+    def enter(self, place: Phase | str) -> None:
+        """Begin a phase, or by its name a part of the phase that is on (`talk`, `verdict`, ...).
 
-    def part(self, name: str) -> None:
-        """Begin a part of the day (`talk`, `verdict`, ...)."""
-        self.phase = self.voice.phase = Phase(self.phase.name, self.phase.number, name, self.phase.powerless)
+        The number of a day or a night is that of the round, and a day has notes of its own.
+        """
+        if not isinstance(place, Phase):
+            self.phase = Phase(self.phase.name, self.phase.number, place, self.phase.powerless)
+        else:
+            self.phase = place
+            if place.name in {"day", "night"}:
+                self.round = place.number
+            if place.name == "day":
+                self.day = DayNotes(began=self.seats.living, since=self.now)
+        self.voice.enter(self.phase)
+
+    def tonight_is(self, night: "Made") -> "Made":
+        """Let the night so far be as its acts have made it (None: no night is on), and give it back."""
+        self.tonight = night
+        return night

@@ -46,7 +46,7 @@ def test_where_guns_stay_loaded_a_vote_is_a_vote_and_a_shot_is_a_shot():
     give(played.game, 5, gun("real", 4))
     next(part for part in rules.day if isinstance(part, Arming)).load(played.game)
     played.until("nomination")
-    assert "fire_gun" in played.game.questions.interrupts
+    assert "fire_gun" in played.game.questions.powers
     for voter in (5, 6, 7, 8, 9):
         played.do(voter, "vote", 1)
     played.do(5, "fire_gun", 2, "yes")

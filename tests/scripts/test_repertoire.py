@@ -51,12 +51,8 @@ class Phased(Game):
         self.told += [output.event for output in outputs if isinstance(output, Told)]
         return outputs
 
-    def enter(self, phase: Phase) -> None:
-        super().enter(phase)
-        self.phases.append(phase)
-
-    def part(self, name: str) -> None:
-        super().part(name)
+    def enter(self, place: Phase | str) -> None:
+        super().enter(place)
         self.phases.append(self.phase)
 
 

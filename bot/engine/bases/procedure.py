@@ -12,7 +12,7 @@ from bot.engine.boards import TurnBoard
 from bot.engine.countdown import SHORTEST_TURN, near_the_end
 from bot.engine.events import LastWordsGiven, TurnEnding
 from bot.engine.inputs import HostAction
-from bot.engine.signals import HeldUp, Signal
+from bot.engine.signals import Signal
 
 SPEECH = (TurnEnding,)
 """The events of a speech."""
@@ -109,9 +109,9 @@ async def interrupted(game: Play, signal: Signal) -> bool:
     Raises:
         GameEnds: the power decides the game.
     """
-    if not isinstance(signal, Ask) or signal.ability not in game.questions.interrupts:
+    if not isinstance(signal, Ask) or signal.ability not in game.questions.powers:
         return False
-    await game.questions.interrupts[signal.ability](signal)
+    await game.questions.powers[signal.ability](signal)
     return True
 
 
@@ -128,10 +128,9 @@ async def held_up(game: Play, signal: Signal, deadline: Deadline, heed: Callable
         GameEnds: the power decides the game.
     """
     since = game.now
-    game.questions.held_up.append(HeldUp(deadline, heed))
-    if await interrupted(game, signal):
-        deadline.at += game.now - since
-    game.questions.held_up.pop()
+    with game.questions.powers.hold_up(deadline, heed):
+        if await interrupted(game, signal):
+            deadline.put_off(game.now - since)
 
 
 async def answered(game: Play, ask: Ask) -> int | None:
@@ -206,7 +205,7 @@ async def speech(
         signal = await game.next(deadline, countdown)
         for one in besides:
             one.hear(seat, deadline, signal)
-        if game.questions.interrupts:
+        if game.questions.powers:
             await held_up(game, signal, deadline)
     game.questions.close_topic(topic)
     challenged = [one.close() for one in besides]

@@ -15,7 +15,7 @@ def answer_by_chance(game: "Play", asks: list[Ask]) -> None:
             names = [ask.ability for ask in those]
             name = names[0] if len(names) == 1 else game.chance.draw("silent_choice", names, of=f"one of {names}")
             ask = those[names.index(name)]
-            ask.chosen = drawn(game, ask)
+            game.questions.answer_for(ask, drawn(game, ask))
 
 
 def drawn(game: "Play", ask: Ask) -> "Choice | None":

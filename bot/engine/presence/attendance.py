@@ -28,6 +28,10 @@ class Attendance:
     warned: dict[int, bool] = field(default_factory=dict)
     begun: bool = False
 
+    def begin(self) -> None:
+        """Note that there is a day, with which the first round begins."""
+        self.begun = True
+
     def sign(self, seat: int) -> None:
         """Note a sign of life of this seat."""
         self.came[seat] = True

@@ -1,7 +1,7 @@
 """The open questions of one game and the boards that show them."""
 
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -13,7 +13,7 @@ from bot.engine.inputs import Choice, Pick
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Opened, Output, Shown
 from bot.engine.presence.attendance import Attendance
 from bot.engine.rules import Rules
-from bot.engine.signals import HeldUp
+from bot.engine.table.day_powers import DayPowers
 from bot.engine.table.seats import Seats
 from bot.engine.table.voice import Voice
 
@@ -49,9 +49,7 @@ class Questions:
         attendance: the questions that players were asked, and the answers that came.
         since: the number of the change of private answers that gave a question its present one, by the question's id.
         replayed: whether the inputs were taken once before and stand in the game's log.
-        interrupts: the effect of a day power, by the id of its question.
-        held_up: the waits that go on while a day power takes effect: no answer comes too late for them, and they hear
-            of every one.
+        powers: the day powers that are ready, which some of the questions are about.
     """
 
     __slots__ = (
@@ -65,9 +63,8 @@ class Questions:
         "_topics",
         "_voice",
         "attendance",
-        "held_up",
-        "interrupts",
         "open",
+        "powers",
         "replayed",
         "since",
     )
@@ -81,8 +78,7 @@ class Questions:
         self.attendance = Attendance()
         self.since: dict[int, int] = {}
         self.replayed = False
-        self.interrupts: dict[str, Callable[[Ask], Awaitable[None]]] = {}
-        self.held_up: list[HeldUp] = []
+        self.powers = DayPowers()
         self._changes = 0
         self._seen = voice.heard
         self._topics: defaultdict[int, list[Ask]] = defaultdict(list)
@@ -183,6 +179,16 @@ class Questions:
         ask.chosen = choice
         if self._voice.heard:
             self._outputs.append(Changed(ask, choice))
+
+    def answer_for(self, ask: Ask, choice: Choice | None) -> None:
+        """Answer for a player who was silent, now that the time is up; that shows on no message of the player's."""
+        ask.chosen = choice
+
+    def count_as(self, ask: Ask, *, advisory: bool, most: int | None = None, exclusive: str | None = None) -> None:
+        """Let the answer count as a proposal, or as the decision, from now on, as the lead passes on."""
+        ask.advisory = advisory
+        ask.most = ask.most if most is None else most
+        ask.exclusive = ask.exclusive if exclusive is None else exclusive
 
     def _set(self, ask: Ask, choice: Choice | None) -> None:
         ask.chosen = choice

@@ -30,6 +30,10 @@ class Voice:
         self.learnt: dict[int, tuple[int, ...]] = {}
         self.outputs: list[Output] = []
 
+    def enter(self, phase: Phase) -> None:
+        """Tell events at this place of the course from now on."""
+        self.phase = phase
+
     def tell(self, audience: Audience, event: Event) -> None:
         """Tell an event once to its audience."""
         if event.story:

@@ -134,8 +134,8 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         if chief is not None and all(ask.seat != chief for ask in asks) and self.asks_heirs(game, holder):
             self._put(game, holder, asks, (chief,), asks[0].deadline)
         for ask in asks:
-            ask.advisory = chief is not None and ask.seat != chief
-            ask.most = self.most(game, ask.seat, chief)
+            proposes = chief is not None and ask.seat != chief
+            game.questions.count_as(ask, advisory=proposes, most=self.most(game, ask.seat, chief))
 
     def most(self, game: Play, seat: int, chief: int | None) -> int:  # noqa: ARG002 - a hook
         """The number of players that a member may name tonight."""

@@ -155,8 +155,7 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
         chief = leader(game, game.teams.precedence(holder.team), self.ranks)
         if chief == named.seat:
             if named.advisory:
-                named.exclusive = self.excluded(game)
-                hand_over(game, named)
+                hand_over(game, named, self.excluded(game))
             elif game.wave.rivals.is_void(named):
                 game.wave.lapse(named)
         elif chief is None and named.id in game.questions.open:
@@ -213,9 +212,12 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
         return choice
 
 
-def hand_over(game: Play, ask: Ask) -> None:
-    """Let a member who has prepared an act lead; they are told that it counts only if chosen again (CH-22)."""
-    ask.advisory = False
+def hand_over(game: Play, ask: Ask, exclusive: str | None = None) -> None:
+    """Let a member who has prepared an act lead; they are told that it counts only if chosen again (CH-22).
+
+    `exclusive`: the word that the question shares with others from now on, where that changes.
+    """
+    game.questions.count_as(ask, advisory=False, exclusive=exclusive)
     if ask.chosen:
         game.wave.lapse(ask)
         game.tell((ask.seat,), MustChooseAnew(ask.ability))

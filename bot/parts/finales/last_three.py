@@ -122,7 +122,7 @@ class LastThree(
             GameEnds: always.
         """
         game.enter(Phase("finale"))
-        game.part(self.part)
+        game.enter(self.part)
         self._give_floor(game)
         self._turn(game)
         self._look(game)

@@ -71,7 +71,7 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
         """
         (seat,), (other,) = game.seats.of_faction(self.asked), game.seats.of_faction(self.other)
         game.enter(Phase("finale", len(game.seats.living)))
-        game.part(self.part)
+        game.enter(self.part)
         game.floor.give(None)
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.tell(EVERYONE, HandOffered(game.seats.living, deadline.length))

@@ -19,7 +19,7 @@ def withdraw_power(game: Play, ability: str, seat: int) -> None:
 
 def end_power(game: Play, ability: str) -> None:
     """Withdraw a power from all players."""
-    game.questions.interrupts.pop(ability, None)
+    game.questions.powers.end(ability)
     _close(game, [ask.topic for ask in game.questions.open.values() if ask.ability == ability])
 
 

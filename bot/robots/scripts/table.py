@@ -85,17 +85,9 @@ class WatchedGame(Game):
         self._so_far = heard
         super().__init__(rules, len(seats), seed, deal=seats)
 
-    def enter(self, phase: Phase) -> None:
-        """Begin a phase."""
-        super().enter(phase)
-        self._note()
-
-    def part(self, name: str) -> None:
-        """Begin a part of the day."""
-        super().part(name)
-        self._note()
-
-    def _note(self) -> None:
+    def enter(self, place: Phase | str) -> None:
+        """Begin a phase, or a part of it."""
+        super().enter(place)
         told = len(self._so_far.told) + sum(isinstance(output, Told) for output in self.voice.outputs)
         asked = len(self._so_far.asked) + sum(isinstance(output, Opened) for output in self.voice.outputs)
         self.begun.append(Begun(self.phase, told, asked))

@@ -64,7 +64,7 @@ class TimeLimit:
     def follow(self, game: Game, *, same_phase: bool) -> None:
         """Look what the game waits for after a step."""
         awaited = game.awaited
-        if awaited is self.deadline or any(held.deadline is self.deadline for held in game.questions.held_up):
+        if awaited is self.deadline or any(held.deadline is self.deadline for held in game.questions.powers.held_up):
             return
         if awaited is None or not same_phase or self.after < NOTHING:
             self.over = True

@@ -43,7 +43,7 @@ class Declaration(Procedure, tells=(DeclaredEarly,)):
 
         for seat in game.seats.still_in(game.day.defendants):
             if game.seats[seat].role.id in self.roles:
-                game.questions.interrupts[DECLARE] = declare
+                game.questions.powers.ready(DECLARE, declare)
                 offer_power(game, seat, DECLARE, (DECLARE,), offer=True)
 
     def at_nightfall(self, game: Play) -> None:

@@ -39,7 +39,7 @@ class Expulsion(Procedure, tells=(Expelled,)):
         async def report(ask: Ask) -> None:
             self._count(game, ask)
 
-        game.questions.interrupts[REPORT] = report
+        game.questions.powers.ready(REPORT, report)
         for seat in game.seats.living if self.reports else ():
             self._ask(game, seat)
 

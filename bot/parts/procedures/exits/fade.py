@@ -30,7 +30,7 @@ class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
         leaving = lingering(game)
         if not leaving:
             return
-        game.part(self.part)
+        game.enter(self.part)
         game.exits.let_part(leaving)
         for seat in leaving:
             if game.seats[seat].alive:

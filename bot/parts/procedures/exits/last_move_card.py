@@ -82,7 +82,7 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         game.exits.let_part(game.day.condemned)
         for seat in game.day.condemned:
             if game.seats[seat].alive:
-                game.part(self.part)
+                game.enter(self.part)
                 name = self._draw(game)
                 card = CARDS[name]
                 seconds = game.rules.pace.seconds(self.seconds) if card.chooses else 0.0

@@ -40,7 +40,7 @@ class LastWords(Procedure, tells=LAST_WORDS):
         for seat in game.day.condemned:
             mute = self.silenced == "passed" and game.seats[seat].has(SILENCED)
             if game.seats[seat].alive and not mute:
-                game.part(self.part)
+                game.enter(self.part)
                 await give_last_words(game, seat, self.seconds)
         game.exits.let_part(())
         game.floor.give(None)

@@ -48,7 +48,7 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
             return
         if self.everyone:
             game.day.began = tuple([seat for seat in game.day.began if seat not in leaving])
-        game.part(self.part)
+        game.enter(self.part)
         game.exits.let_part(leaving)
         for seat in leaving:
             if game.seats[seat].alive:

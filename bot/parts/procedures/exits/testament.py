@@ -25,7 +25,7 @@ class Testament(Procedure, tells=LAST_WORDS):
     async def run(self, game: Play) -> None:
         """Give each of them the floor."""
         for seat in _dead(game) if self.seconds else ():
-            game.part(self.part)
+            game.enter(self.part)
             await give_last_words(game, seat, self.seconds)
         game.floor.give(None)
 

@@ -92,7 +92,7 @@ class Window(
         roles = tuple([role for role in game.rules.roles if game.cards.may_be_dealt(role) and _of_role(game, role)])
         guns = any(game.cards.may_be_dealt(role) for role in self.arming)
         if (roles or guns) and game.round >= self.first_day:
-            game.part(self.part)
+            game.enter(self.part)
             for seat in await self._hands(game, roles, guns):
                 if game.seats[seat].alive:
                     await self._serve(game, seat)

@@ -80,7 +80,7 @@ class AsksVictim(Procedure, tells=(BestMoveJudged, BestMoveMade, VictimAsked)):
             await self._ask(game, seat)
 
     async def _ask(self, game: Play, seat: int) -> None:
-        game.part(self.part)
+        game.enter(self.part)
         game.floor.give(())
         roles = [game.rules.roles[role] for role in game.cards.dealt]
         count = sum(role.faction == self.side for role in roles)

@@ -94,7 +94,7 @@ class Interrogation(
         called = game.seats.bearing("summoned")
         if not called:
             return
-        game.part(self.part)
+        game.enter(self.part)
         by = next(mark.owner for mark in game.seats[called[0]].statuses if mark.name == "summoned")
         to_vote = await self._speak(game, called) and await self._wants_a_vote(game, called, by)
         verdict = await self._ballot(game, called, by) if to_vote and all_live(game, called) else None

@@ -84,7 +84,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
 
     async def run(self, game: Play) -> None:
         """Keep the board open until there are no more proposals."""
-        game.part(self.part)
+        game.enter(self.part)
         asked: tuple[str, ...] = ()
         while True:
             proposal = await self._open(game, asked)

@@ -114,7 +114,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         left = self.times - sum(isinstance(event, StatusInquired | StatusWord) for _, event in game.voice.story)
         if left <= 0 or len(game.seats.living) == len(game.seats) or game.round < self.first_day:
             return
-        game.part(self.part)
+        game.enter(self.part)
         need = majority(len(game.seats.living))
         if await self._poll(game, left, need) < need:
             game.tell(EVERYONE, InquiryRefused())

@@ -35,8 +35,8 @@ class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
     async def run(self, game: Play) -> None:
         """Give the floor to one after another."""
         game.enter(Phase("intro"))
-        game.part(self.part)
-        game.questions.attendance.begun = True
+        game.enter(self.part)
+        game.questions.attendance.begin()
         order = game.seats.living
         game.tell(EVERYONE, IntroductionDayBroke(order, game.rules.pace.turn(self.seconds)))
         for place, seat in enumerate(order):

@@ -88,12 +88,12 @@ class IntroductionNight(
     async def run(self, game: Play) -> None:
         """Let the waves pass, each with its full time."""
         game.enter(Phase("intro"))
-        game.part(self.part)
+        game.enter(self.part)
         game.floor.give(())
         lengths = [game.rules.pace.seconds(wave.seconds) for wave in self.waves]
         game.tell(EVERYONE, IntroductionNightFell(sum(lengths)))
         acts: list[Act] = []
-        game.tonight = fold(game, acts)
+        game.tonight_is(fold(game, acts))
         game.teams.wake_all(together=self.asleep)
         for wave, length in zip(self.waves, lengths, strict=True):
             called = Wave.read(wave.seconds, wave.asks)
@@ -112,14 +112,14 @@ class IntroductionNight(
                 continue
             given = await ask_wave(game, called, game.deadline(length))
             acts += given
-            game.tonight = fold(game, acts)
+            night = game.tonight_is(fold(game, acts))
             for act in given:
-                act.ability.answer(game.tonight, act)
+                act.ability.answer(night, act)
             for team in met if self.asleep else ():
                 close_room(game, team)
                 game.tell(EVERYONE, TeamHasMet(team))
         close_rooms(game)
-        game.tonight = None
+        game.tonight_is(None)
         game.teams.wake_all(together=False)
 
     def meet_anew(self, game: Play, team: str) -> bool:

@@ -25,7 +25,6 @@ class OpeningNight(Procedure, tells=(IntroductionFell, RoomClosed, RoomOpened)):
     async def run(self, game: Play) -> None:
         """Open the room, let the night pass, close the room."""
         number = game.rules.night.first - 1
-        game.round = number
         game.enter(Phase("night", number, powerless=True))
         game.floor.give(())
         length = game.rules.pace.seconds(self.seconds)

@@ -70,7 +70,7 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
         async def fire(ask: Ask) -> None:
             await self._fire(game, ask)
 
-        game.questions.interrupts[FIRE] = fire
+        game.questions.powers.ready(FIRE, fire)
         for holder in armed(game):
             if not game.seats[holder].is_barred("fire"):
                 offer_power(game, holder, FIRE, in_reach(game, holder))

@@ -66,7 +66,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
         bomb = held(game, carrier, BOMB) if carrier else None
         if bomb is None:
             return
-        game.part(self.part)
+        game.enter(self.part)
         game.tell(EVERYONE, BombDue(carrier))
         guess = await self._nap(game, carrier)
         if game.seats[carrier].alive:

@@ -90,7 +90,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         async def draw(ask: Ask) -> None:
             await self._draw(game, ask)
 
-        game.questions.interrupts[DRAW] = draw
+        game.questions.powers.ready(DRAW, draw)
         for holder in holders(game, EARNED):
             offer_power(game, holder, DRAW, ("draw",))
 

@@ -50,7 +50,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
         async def fire(ask: Ask) -> None:
             await self._fire(game, ask)
 
-        game.questions.interrupts[FIRE] = fire
+        game.questions.powers.ready(FIRE, fire)
         for holder in holders(game, KEPT):
             if not game.seats[holder].has(SILENCED):
                 offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)

@@ -46,7 +46,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
     async def run(self, game: Play) -> None:
         """Wait for the guns, and take them away."""
         if self.seconds and (self.always or armed(game)):
-            game.part(self.part)
+            game.enter(self.part)
             game.floor.give(None)
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, LastCallOpened(armed(game), length, self.what))

@@ -56,7 +56,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         async def throw(ask: Ask) -> None:
             await self._throw(game, ask)
 
-        game.questions.interrupts[FIRE] = throw
+        game.questions.powers.ready(FIRE, throw)
         for number, player in game.seats.items():
             if not player.alive:
                 give_back(game, number, SPEAR)

@@ -44,7 +44,7 @@ class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
 
     async def run(self, game: Play) -> None:
         """Let the time pass."""
-        game.part(self.part)
+        game.enter(self.part)
         game.floor.give(None)
         standard = self.seconds_per_player * len(game.seats.living)
         deadline = game.deadline(game.rules.pace.seconds(min(self.seconds_most, max(self.seconds_least, standard))))

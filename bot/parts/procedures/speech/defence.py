@@ -37,7 +37,7 @@ class Defence(Procedure, tells=DEFENCE):
     async def run(self, game: Play) -> None:
         """Give the floor to each defendant."""
         if game.day.defendants:
-            game.part(self.part)
+            game.enter(self.part)
             await defend(game, game.day.defendants, self.seconds)
 
 

@@ -65,7 +65,7 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
             await Defence(seconds=self.seconds).run(game)
             return
         (seat,) = left
-        game.part(self.part)
+        game.enter(self.part)
         deadline = game.deadline(game.rules.pace.turn(self.naming))
         game.floor.give(())
         game.tell(EVERYONE, DuelAsked(seat, deadline.length))

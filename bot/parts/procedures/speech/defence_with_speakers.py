@@ -50,7 +50,7 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
         """Let them name, then let all speak."""
         if not game.day.defendants:
             return
-        game.part(self.part)
+        game.enter(self.part)
         in_defence = game.seats.still_in(game.day.defendants)
         order = tuple(sorted(in_defence, key=lambda seat: (-len(game.day.nominated.get(seat, ())), seat)))
         named = await self._name(game, order) if len(order) in {1, 2} else []

@@ -31,7 +31,7 @@ class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
         """Give the floor to these players."""
         for seat in [seat for seat in game.seats.with_voices if game.seats[seat].has(EXTRA_SPEECH)]:
             if game.seats[seat].alive:
-                game.part(self.part)
+                game.enter(self.part)
                 game.tell(EVERYONE, ExtraSpeechGiven(seat, game.rules.pace.turn(self.seconds)))
                 crowd = Crowd(game, listeners(game, seat))
                 await speech(game, seat, self.seconds, "extra_speech", (), crowd=crowd)

@@ -35,7 +35,7 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
         """Let the time pass, if there are dead to mourn."""
         if not game.seats.bearing(MOURNED):
             return
-        game.part(self.part)
+        game.enter(self.part)
         length = game.rules.pace.seconds(self.seconds)
         game.tell(EVERYONE, SilenceHeld(length))
         game.floor.give(())

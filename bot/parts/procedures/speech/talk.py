@@ -94,7 +94,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
 
     async def run(self, game: Play) -> None:
         """Give the living players the floor, one after another, in seat order."""
-        game.part(self.part)
+        game.enter(self.part)
         order = game.seats.from_seat(self._first(game), game.seats.living)
         if self.first_speaker != "in_turn":
             game.floor.settle_first(order[0])

@@ -71,11 +71,11 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
         def goes_on() -> bool:
             return len(game.seats.still_in(names)) > 1
 
-        game.part(Defence.part)
+        game.enter(Defence.part)
         await defend(game, names, self.defence, goes_on)
         if not goes_on():
             return ()
-        game.part(self.part)
+        game.enter(self.part)
         standing = game.seats.still_in(names)
         ballot = Ballot(standing, spares=second)
         bench = voters(game, judges(game))

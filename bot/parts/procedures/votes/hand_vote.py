@@ -140,7 +140,7 @@ class HandVote(
         """Let them speak once more, and stay."""
         if not is_called_off(game):
             game.day.settled = True
-            game.part(Defence.part)
+            game.enter(Defence.part)
             await defend(game, seats, self.speech)
         return ()
 
@@ -150,7 +150,7 @@ class HandVote(
 
     async def _vote(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
         """The candidates with most votes, several for a tie; without a ballot, if one is left alone."""
-        game.part(self.part)
+        game.enter(self.part)
         game.floor.give(())
         standing = self._standing(game, names)
         if len(standing) < 2:

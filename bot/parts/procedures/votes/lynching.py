@@ -54,7 +54,7 @@ class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVote
 
     async def run(self, game: Play) -> None:
         """Keep the vote open until a majority stands or the time is up."""
-        game.part(self.part)
+        game.enter(self.part)
         game.floor.give(None)
         candidates = game.seats.living
         length = game.rules.pace.seconds(self.seconds_per_player * len(candidates))

@@ -67,7 +67,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         """Hold the vote and name the defendants."""
         if len(game.seats.living) < self.least or game.round < self.first_day:
             return
-        game.part(self.part)
+        game.enter(self.part)
         game.floor.give(None)
         spoke = game.seats.still_in(game.day.order)
         order = candidates(game, spoke if spoke and self.order == "spoke" else game.seats.living)

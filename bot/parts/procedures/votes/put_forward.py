@@ -81,7 +81,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
 
     async def run(self, game: Play) -> None:
         """Take the names, and announce the next step."""
-        game.part(self.part)
+        game.enter(self.part)
         game.floor.give(None)
         standing = Candidates()
         await self._take_names(game, standing)
@@ -118,7 +118,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
         while game.now < deadline.at:
             signal = await game.next(deadline)
             standing.strike_leavers(game)
-            if isinstance(signal, Ask) and not (game.questions.interrupts and await interrupted(game, signal)):
+            if isinstance(signal, Ask) and not (game.questions.powers and await interrupted(game, signal)):
                 for named in signal.players:
                     standing.put(signal.seat, named)
         game.questions.close_topic(topic)

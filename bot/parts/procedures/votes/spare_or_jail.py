@@ -49,7 +49,7 @@ async def spare_or_jail(game: Play, names: tuple[int, ...], seconds: float) -> t
     def goes_on() -> bool:
         return len(left()) >= fewest
 
-    game.part(SPARE_OR_JAIL)
+    game.enter(SPARE_OR_JAIL)
     able = voters(game, game.seats.living)
     need = majority(len(able))
     deadline = game.deadline(game.rules.pace.seconds(seconds))

@@ -131,7 +131,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
             return await spare_or_jail(game, standing, self.seconds) if standing else ()
 
         async def vote(on: tuple[int, ...]) -> tuple[int, ...]:
-            game.part(self.part)
+            game.enter(self.part)
             return await self._vote(game, game.seats.still_in(on))
 
         most = await vote(standing)

@@ -110,7 +110,7 @@ class Verdict(
             return self._need(game, voters) if self.counted == "closing" else opening
 
         def vote(on: tuple[int, ...]) -> Awaitable[tuple[int, ...]]:
-            game.part(self.part)
+            game.enter(self.part)
             return self._ballot(game, on, voters, need)
 
         leaving = await vote(names)

@@ -88,7 +88,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
         return dealt and not (used and self.held == "unused")
 
     async def _wait(self, game: Play, condemned: tuple[int, ...]) -> None:
-        game.part(self.part)
+        game.enter(self.part)
         asked = who_may_veto(game)
         by = None if asked is None else asked[0]
         chosen = await nap(

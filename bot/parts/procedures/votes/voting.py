@@ -100,22 +100,22 @@ async def vote_openly(
             forfeit(game, signal.seat, names, ballot, asks)
         else:
             count(signal)
-            if game.questions.interrupts:
+            if game.questions.powers:
                 await held_up(game, signal, deadline, count)
     game.floor.heed(())
     missing = silent() if falls_on is not None and goes_on() else []
     if falls_on is not None:
-        _vote_for(missing, falls_on, ballot)
+        _vote_for(game, missing, falls_on, ballot)
     game.questions.close_topic(topic)
     if owed and goes_on():
         game.questions.attendance.miss(game.seats.living, asks)
     return tuple(ask.seat for ask in missing)
 
 
-def _vote_for(silent: list[Ask], falls_on: Callable[[], int], ballot: Ballot) -> None:
+def _vote_for(game: Play, silent: list[Ask], falls_on: Callable[[], int], ballot: Ballot) -> None:
     """Add votes for silent players who owe one."""
     for ask in silent:
-        ask.chosen = (falls_on(),)
+        game.questions.answer_for(ask, (falls_on(),))
         ballot.count(ask)
 
 

@@ -65,7 +65,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
         """The player who is farthest off."""
-        game.part(DUEL)
+        game.enter(DUEL)
         farthest = tied
         for played in range(self.rounds):
             farthest = await self._round(game, farthest, again=played > 0)
@@ -110,7 +110,8 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
                         game.questions.take_off(other, taken[-1])
         for ask in left() if len(left()) > 1 else ():
             if ask.chosen is None:
-                ask.chosen = (game.chance.draw("duel_pick", [number for number in numbers if number not in taken]),)
+                number = game.chance.draw("duel_pick", [number for number in numbers if number not in taken])
+                game.questions.answer_for(ask, (number,))
                 taken.append(_picked(ask))
         for ask in asks:
             game.questions.close_topic(ask.topic)

@@ -30,7 +30,7 @@ class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):
             return len(game.seats.still_in(tied)) > 1
 
         game.tell(EVERYONE, BallotTied(tied))
-        game.part(Defence.part)
+        game.enter(Defence.part)
         await defend(game, tied, self.defence, goes_on)
         if not goes_on():
             return ()

@@ -102,7 +102,7 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
         """
         while True:
             game.tell(EVERYONE, BallotTied(tied))
-            game.part(Defence.part)
+            game.enter(Defence.part)
             await defend(game, tied, self.defence, lambda: not is_called_off(game))
             if is_called_off(game):
                 return ()
@@ -128,7 +128,7 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
         def goes_on() -> bool:
             return bool(left()) and not is_called_off(game)
 
-        game.part(LIFT)
+        game.enter(LIFT)
         game.floor.give(())
         able = voters(game, game.seats.living)
         need = majority(len(able))
