@@ -1,5 +1,6 @@
 """Seats: players with their cards and their state."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 
 from bot.engine.records import record
@@ -93,6 +94,55 @@ class Hand:
         """The side that is read off the player, living or out, even where the role hides from inquiries (EX-14)."""
         return self.reads or self.faction
 
+    # -- whose card it is ------------------------------------------------------------------------------------
+
+    def become(self, role: Role) -> None:
+        """Have another role from now on, and be of its side; what was used up stays used up."""
+        self.role, self.faction, self.reads = role, role.faction, ""
+
+    def turn(self, side: str, *, reads: str | None = None) -> None:
+        """Be of another side from now on; where `reads` is given, that is the side read off the player."""
+        self.faction = side
+        self.reads = self.reads if reads is None else reads
+
+    def side_with(self, side: str) -> None:
+        """Win with this side, of none otherwise."""
+        self.plays_for = side
+
+    # -- what is used up -------------------------------------------------------------------------------------
+
+    def pay(self, ability: str, times: int = 1) -> None:
+        """Note uses that limit nothing else, such as one by another player in this one's stead (AD-381)."""
+        self.uses[ability] = self.uses.get(ability, 0) + times
+
+    def refund(self, ability: str) -> None:
+        """Have a use back that was paid."""
+        self.uses[ability] -= 1
+
+    def keep_number(self, name: str, number: int) -> None:
+        """Keep a number beside the uses, under a name."""
+        self.uses[name] = number
+
+    def lose(self, *abilities: str) -> None:
+        """Have these abilities no more."""
+        self.lost += [ability for ability in abilities if ability not in self.lost]
+
+    def regain(self, *abilities: str) -> None:
+        """Have these abilities again."""
+        self.lost = [ability for ability in self.lost if ability not in abilities]
+
+    def earn(self, ability: str, night: int) -> None:
+        """Have the reward of an ability in this night."""
+        self.earned[ability] = night
+
+    def remember(self, name: str, night: int, targets: tuple[int, ...]) -> None:
+        """Keep the players of a night under a name, as those of an ability are kept."""
+        self.acts[name] = (night, targets)
+
+    def find(self, name: str, players: tuple[int, ...]) -> None:
+        """Keep players found, each once, beside those found before under this name."""
+        self.named[name] = tuple(dict.fromkeys((*self.named.get(name, ()), *players)))
+
     def targets_of_last_night(self, ability: str, night: int) -> tuple[int, ...]:
         """The targets of this ability in the night before `night`."""
         when, targets = self.acts.get(ability, (-1, ()))
@@ -115,6 +165,18 @@ class Seat(Hand):
     statuses: list[Status] = field(default_factory=list)
     seen: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
+    def stand(self, *, alive: bool) -> None:
+        """Be in the game, or out of it."""
+        self.alive = alive
+
+    def leave(self) -> None:
+        """Leave the game for good, as a leaver and not by its rules (CH-07)."""
+        self.left = True
+
+    def be_read_by(self, marks: Iterable[Status]) -> None:
+        """Be read, on leaving the game, as the first of these marks has it that says so."""
+        self.reads = next((mark.reads for mark in marks if mark.reads), self.reads)
+
     def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
         """Note a use that limits later choices: the uses, those on oneself, all targets (CH-19: naming uses it up)."""
         self.acts[ability] = (night, targets)
@@ -124,9 +186,28 @@ class Seat(Hand):
             self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
             self.self_named[ability] = night
 
-    def pay(self, ability: str) -> None:
-        """Note a use by another player in this one's stead, which costs a use and limits nothing else (AD-381)."""
-        self.uses[ability] = self.uses.get(ability, 0) + 1
+    # -- marks -----------------------------------------------------------------------------------------------
+
+    def bear(self, *marks: Status) -> None:
+        """Bear these marks from now on."""
+        self.statuses += marks
+
+    def drop(self, *marks: Status) -> None:
+        """Bear these marks no more, and not others like them; a mark that is not borne is no matter."""
+        self.statuses = [own for own in self.statuses if not any(own is mark for mark in marks)]
+
+    def shed(self, name: str | None = None, *, owner: int | None = None) -> None:
+        """Bear no mark of this name any more, or of this owner; where both are given, of both."""
+        self.statuses = [
+            mark
+            for mark in self.statuses
+            if (name is not None and mark.name != name) or (owner is not None and mark.owner != owner)
+        ]
+
+    def wear(self, mark: Status, times: int = 1) -> None:
+        """Take so many charges off a mark, which is gone with the last."""
+        left = replace(mark, charges=mark.charges - times)
+        self.statuses = [own if own is not mark else left for own in self.statuses if own is not mark or left.charges]
 
     def end_statuses(self, moment: str) -> None:
         """Drop the marks that end at this moment; a mark that ends at the next one has one moment less to go."""

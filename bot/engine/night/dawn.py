@@ -1,7 +1,5 @@
 """The dawn: the effects of a night come true."""
 
-from dataclasses import replace
-
 from bot.engine.editions import Edition
 from bot.engine.events import DawnBroke, IdleWarned, VestTorn
 from bot.engine.judging import check_endings, not_by_leaving
@@ -30,14 +28,14 @@ def dawn(game: "Play", night: "Night") -> None:
     game.tell(EVERYONE, DawnBroke(game.round))
     tell_news(game, night)
     for seat, marks in night.marks.given.items():
-        game.seats[seat].statuses += marks
+        game.seats[seat].bear(*marks)
     take_away(game, night)
     wear_out(game, night)
     game.seats.end_statuses("dawn")
     for seat, mark in night.marks.left:
-        game.seats[seat].statuses.append(mark)
+        game.seats[seat].bear(mark)
     for seat, ability in night.spent:
-        game.seats[seat].uses[ability] = game.seats[seat].uses.get(ability, 0) + 1
+        game.seats[seat].pay(ability)
     come_true(game, night)
     game.seats.count_again()
     present = [
@@ -99,7 +97,7 @@ def _retire(game: "Play", act: "Act") -> None:
 def take_away(game: "Play", night: "Night") -> None:
     """Take stolen or removed things from their holders."""
     for seat in game.seats.values() if night.marks.taken else ():
-        seat.statuses = [mark for mark in seat.statuses if not night.marks.is_taken(mark)]
+        seat.drop(*night.marks.taken)
 
 
 def wear_out(game: "Play", night: "Night") -> None:
@@ -112,8 +110,6 @@ def wear_out(game: "Play", night: "Night") -> None:
             if any(worn is mark for mark in player.statuses for worn in night.marks.worn if mark.name == VEST):
                 game.tell((player.number,) if player.alive else NOBODY, VestTorn(player.number))
         for seat in game.seats.values():
-            seat.statuses = [
-                replace(mark, charges=night.marks.charges_left(mark)) if mark.charges else mark
-                for mark in seat.statuses
-                if not mark.charges or night.marks.charges_left(mark)
-            ]
+            for mark in [mark for mark in seat.statuses if mark.charges]:
+                if spent := mark.charges - night.marks.charges_left(mark):
+                    seat.wear(mark, spent)

@@ -97,12 +97,12 @@ def show_side(game: "Play", seat: int) -> None:
 def take_out(game: Play, seat: int) -> None:
     """Take a player out: their open questions are closed without an answer, and choices of them are void (CH-10)."""
     marks = game.seats[seat].statuses if game.tonight is None else game.tonight.marks.of(seat)
-    game.seats[seat].reads = next((mark.reads for mark in marks if mark.reads), game.seats[seat].reads)
+    game.seats[seat].be_read_by(marks)
     game.seats.set_alive(seat, alive=False)
     if not game.seats[seat].left:
         game.exits.fall(game.seats[seat].role.id)
     if game.exits.vacancies.free.pop(seat, None) is not None:
-        game.seats[seat].left = True  # nobody is there who could come back
+        game.seats[seat].leave()  # nobody is there who could come back
     note_exit(game)
     game.questions.strike(seat)
 
@@ -136,7 +136,7 @@ def leave(game: Play, seat: int, why: str) -> None:
 
 def vacate(game: Play, seat: int) -> None:
     """Remove a player from the game, without the news that `tell_left` tells."""
-    game.seats[seat].left = True
+    game.seats[seat].leave()
     take_out(game, seat)
 
 

@@ -82,8 +82,7 @@ class Cards:
         """
         player = self._seats[seat]
         before, after = self._rules.team_of(player.role.id), self._rules.team_of(role)
-        player.role = self._rules.roles[role]
-        player.faction, player.reads = player.role.faction, ""
+        player.become(self._rules.roles[role])
         if before is not after:
             if before is not None:
                 self._teams.drop(before.id, seat)

@@ -47,7 +47,7 @@ class Seats(dict[int, Seat]):
 
     def set_alive(self, seat: int, alive: bool) -> None:
         """Put a player out, or into the game again."""
-        self[seat].alive = alive
+        self[seat].stand(alive=alive)
         self.players = [player for player in self.values() if player.alive]
         self.living = tuple(map(_NUMBER, self.players))
 

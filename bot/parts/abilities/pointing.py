@@ -34,4 +34,4 @@ class Pointing(Targeted):
     def use_up(self, game: Play, act: Act) -> None:
         """Keep the players pointed at."""
         super().use_up(game, act)
-        game.seats[act.stock].acts[POINTED] = (game.round, act.targets)
+        game.seats[act.stock].remember(POINTED, game.round, act.targets)

@@ -115,15 +115,15 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
         count_use(game, act)
         charged = (many + 1) // 2 if is_doubled(game, act.actor) else many
         if self.in_all != "unlimited":
-            owner.uses[self._named_in_all] = owner.uses.get(self._named_in_all, 0) + charged
-        owner.lost += [ability for ability in self.locks if ability not in owner.lost]
+            owner.pay(self._named_in_all, charged)
+        owner.lose(*self.locks)
 
     def refund(self, game: Play, act: Act) -> None:
         """Give a use back; abilities that it has locked are open again if it was the only use."""
         owner = game.seats[act.stock]
-        owner.uses[self.id] -= 1
+        owner.refund(self.id)
         if not owner.uses[self.id]:
-            owner.lost = [ability for ability in owner.lost if ability not in self.locks]
+            owner.regain(*self.locks)
 
     @property
     def is_paid_spoiled(self) -> bool:

@@ -1,7 +1,5 @@
 """Armour: a mark with a charge; and the other marks that stop attacks on their wearer by day."""
 
-from dataclasses import replace
-
 from bot.engine.api import Play, Status
 
 ARMOR = "armor"
@@ -19,10 +17,6 @@ def absorbs(game: Play, seat: int, kind: str) -> bool:
     """
     player = game.seats[seat]
     worn = next((mark for mark in player.statuses if mark.charges and kind in mark.stops), None)
-    if worn is None:
-        return False
-    left = replace(worn, charges=worn.charges - 1)
-    player.statuses = [
-        mark if mark is not worn else left for mark in player.statuses if mark is not worn or left.charges
-    ]
-    return True
+    if worn is not None:
+        player.wear(worn)
+    return worn is not None

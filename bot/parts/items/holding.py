@@ -8,7 +8,7 @@ from bot.engine.api import Night, Play, Status
 
 def give(game: Play, seat: int, thing: Status) -> None:
     """Give a player a thing more."""
-    game.seats[seat].statuses.append(thing)
+    game.seats[seat].bear(thing)
 
 
 def give_at_night(night: Night, seat: int, thing: Status) -> bool:
@@ -35,15 +35,12 @@ def holders(game: Play, kind: str) -> tuple[int, ...]:
 
 def take_away(game: Play, seat: int, thing: Status) -> None:
     """Take this thing from a player."""
-    holder = game.seats[seat]
-    place = next(place for place, other in enumerate(holder.statuses) if other is thing)
-    del holder.statuses[place]
+    game.seats[seat].drop(thing)
 
 
 def take_all_away(game: Play, seat: int, kind: str) -> None:
     """Take all such things from a player."""
-    holder = game.seats[seat]
-    holder.statuses = [thing for thing in holder.statuses if thing.name != kind]
+    game.seats[seat].shed(kind)
 
 
 def hand_over(game: Play, giver: int, taker: int, thing: Status) -> None:

@@ -70,7 +70,7 @@ class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStri
         game.tell((act.actor,), RoleStripped(act.actor, target, role, right))
         if right:
             game.cards.become(target, self.becomes)
-            seat.statuses = [mark for mark in seat.statuses if mark.owner != target]
+            seat.shed(owner=target)
             game.tell((target,), RoleChanged(self.becomes))
         return right
 

@@ -56,7 +56,7 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
         """Let the holder belong to the alliance of a player with a role of `after`."""
         founder = next((number for number, other in game.seats.items() if other.role.id in self.after), 0)
         if founder and not game.seats[seat].has(CIRCLE):
-            game.seats[seat].statuses.append(Status(CIRCLE, founder, "ever"))
+            game.seats[seat].bear(Status(CIRCLE, founder, "ever"))
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether the holder is asked: only with all players of the `after` roles out of the game."""

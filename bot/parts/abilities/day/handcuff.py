@@ -76,7 +76,7 @@ class Handcuff(Passive, StaysOn, tells=(CuffsOffered, CuffsUsed)):
         if not game.seats[seat].alive:
             return
         if target is not None:
-            game.seats[target].statuses.append(Status(HANDCUFFED, seat, "dusk", bars=("vote",)))
+            game.seats[target].bear(Status(HANDCUFFED, seat, "dusk", bars=("vote",)))
         game.tell(EVERYONE, CuffsUsed(seat, target))
 
 

@@ -66,14 +66,14 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
             self.give_back(game, act.stock)
             return
         for seat in summoned:
-            game.seats[seat].statuses.append(Status("summoned", act.actor, "dusk"))
+            game.seats[seat].bear(Status("summoned", act.actor, "dusk"))
         game.tell(EVERYONE, SummonsNamed(tuple(sorted(summoned))))
 
     @classmethod
     def give_back(cls, game: Play, seat: int) -> None:
         """Give the use back to a holder who lives, and tell no other player."""
         if game.seats[seat].alive:
-            game.seats[seat].uses[cls.id] -= 1
+            game.seats[seat].refund(cls.id)
             game.tell((seat,), SummonsReturned(seat))
 
 

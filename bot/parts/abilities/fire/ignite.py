@@ -75,7 +75,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
     def charge(self, game: Play, act: Act) -> None:
         """Charge the fire, and take away the ability to oil."""
         game.seats[act.stock].use(self.id, game.round, ())
-        game.seats[act.stock].lost.append(Oil.id)
+        game.seats[act.stock].lose(Oil.id)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
         """The fate of the ability in a theft: nothing is taken where no player would burn (AD-718)."""

@@ -128,11 +128,11 @@ class GuessRole(
         if not self.tells and all(game.seats[target].left for target in act.targets):
             namers = [seat for seat in game.seats.values() if seat.role.id == self.named_by]
             own = [game.seats[act.stock]] if act.team is None else namers
-            next(seat for seat in own if seat.uses.get(self.id)).uses[self.id] -= 1
+            next(seat for seat in own if seat.uses.get(self.id)).refund(self.id)
         if self.announced == "right":
             for target, role in zip(night.aims(act), act.words, strict=True):
                 if target in night.deaths and night.deaths[target].source is act:
-                    game.seats[target].statuses.append(Status("exposed", act.actor, "ever"))
+                    game.seats[target].bear(Status("exposed", act.actor, "ever"))
                     game.tell(EVERYONE, RoleGuessed(target, role))
 
     def answer(self, night: Night, act: Act) -> None:

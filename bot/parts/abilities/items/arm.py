@@ -53,7 +53,7 @@ class Arm(Gift, ActsAtNightfall, GivesThings, tells=(GunForToday, GunGiven, GunR
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Keep the number of guns for tonight, whatever befalls the giver; saboteurs hear of it (AD-296, AD-305)."""
         if self.in_all != "unlimited":
-            game.seats[seat].uses[POSSIBLE] = self.number_of_targets(game, Holder(self, seat))
+            game.seats[seat].keep_number(POSSIBLE, self.number_of_targets(game, Holder(self, seat)))
 
     def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
         """The ability for one gun, which the thief may keep."""

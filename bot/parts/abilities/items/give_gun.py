@@ -158,8 +158,8 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             return None
         giver = game.seats[holder.stock]
         for name in chain([self.id], map(spent, charged)):
-            giver.uses[name] = giver.uses.get(name, 0) + 1
-        giver.lost += [ability for ability in self.locks if ability not in giver.lost]
+            giver.pay(name)
+        giver.lose(*self.locks)
         return Act(self, holder.seat, tuple(given), words=tuple(given.values()), owner=holder.owner)
 
     def stands_for(self, act: Act) -> int:
@@ -207,7 +207,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             if player in night.deaths and not night.marks.has(player, AWAY):
                 drop(game, player)
                 if kind == "real" and self.returns == "victims":
-                    game.seats[act.stock].uses[spent(kind)] -= 1
+                    game.seats[act.stock].refund(spent(kind))
 
 
 register(

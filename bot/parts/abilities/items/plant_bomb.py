@@ -81,7 +81,7 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
         (target,), (code,) = night.aims(act), act.words
         carrier = game.seats[target]
         if not carrier.alive:
-            game.seats[act.stock].uses[self.id] -= 1
+            game.seats[act.stock].refund(self.id)
             return
         give(game, target, Status(BOMB, act.actor, "dusk", word=code))
         game.tell(EVERYONE, BombFound(target))

@@ -60,7 +60,7 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
         for number, other in game.seats.items() if self.as_given else ():
             for ability in other.role.abilities:
                 if isinstance(ability, Arm) and POSSIBLE not in other.uses:
-                    other.uses[POSSIBLE] = ability.number_of_targets(game, Holder(ability, number))
+                    other.keep_number(POSSIBLE, ability.number_of_targets(game, Holder(ability, number)))
 
     def left_in_all(self, game: Play, holder: Holder) -> int | None:
         """The number of players who may still be named: the guns that could be given."""
@@ -72,7 +72,7 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
         """Ask the holder; the number for this night is settled now."""
         if self.as_given and not holder.owner and game.follows(Edition.GUNS_TOLD):
             for seat in game.seats.values():
-                seat.uses[TOLD] = _possible(game, seat)
+                seat.keep_number(TOLD, _possible(game, seat))
         return super().open(game, holder, deadline)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:

@@ -58,7 +58,7 @@ class ChooseSide(Ability, Stealable, tells=(SideTaken,)):
         if not seat.alive:
             return None
         chosen = next((str(pick) for ask in asks for pick in ask.chosen or ()), self.silent)
-        seat.plays_for = self.forced if self._is_forced(game, holder.seat) else chosen
+        seat.side_with(self.forced if self._is_forced(game, holder.seat) else chosen)
         return Act(self, holder.seat, ())
 
     def answer(self, night: Night, act: Act) -> None:

@@ -70,7 +70,7 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
             gone = [target for target in named if target in game.day.began and not game.seats[target].alive]
             right = any(not game.seats[target].left for target in gone)
             if right:
-                guesser.earned[self.id] = _night_after(game)
+                guesser.earn(self.id, _night_after(game))
             game.tell((seat,), LeaverGuessed(seat, named, right))
 
     def after_wave(self, game: Play, act: Act) -> bool:
@@ -82,7 +82,7 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
         game.tell((act.actor,), VictimGuessed(act.actor, act.targets, right))
         if right:
             guesser = game.seats[act.actor]
-            guesser.lost.append(self.id)
+            guesser.lose(self.id)
             give(game, act.actor, earned_gun(act.actor))
         return False
 

@@ -50,11 +50,11 @@ class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):
         actor = game.seats[act.actor]
         for target in night.aims(act):
             if act.actor in night.deaths or target in night.deaths or not game.seats[target].alive or not actor.alive:
-                game.seats[act.stock].uses[self.id] -= 1
+                game.seats[act.stock].refund(self.id)
                 game.tell(NOBODY, ExposureFailed(act.actor, target))
             elif night.side(target) == self.faction:
-                game.seats[target].statuses.append(Status("exposed", act.actor, "ever"))
-                actor.acts[DUE] = (game.round, (target,))
+                game.seats[target].bear(Status("exposed", act.actor, "ever"))
+                actor.remember(DUE, game.round, (target,))
                 game.tell(EVERYONE, Exposed(target, self.faction))
             else:
                 game.tell(NOBODY, ExposureFailed(act.actor, target))

@@ -173,14 +173,14 @@ class SeekElixir(
             self._bar(game)
         if not foe or not any(game.seats[mate].role.id == self.pays for mate in mates):
             for mate in game.teams.groups[team]:
-                game.seats[mate].lost.append(self.id)
+                game.seats[mate].lose(self.id)
 
     def _bar(self, game: Play) -> None:
         """End the barred abilities; players who had them left are told (EX-60)."""
         for player in game.seats.players:
             for ability in player.role.abilities:
                 if ability.id in self.bars and _has_left(game, player.number, ability):
-                    player.lost.append(ability.id)
+                    player.lose(ability.id)
                     game.tell((player.number,), AbilityBarred(ability.id))
 
     def resolve(self, night: Night, act: Act) -> None:

@@ -29,8 +29,7 @@ class SeekMates(Check, tells=(Inquired,)):
         shows = night.role(seat, act).faction if is_mate else self.others
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
         if is_mate and seat != act.stock and night.game.follows(Edition.TOLD_STANDS):
-            found = night.game.seats[act.stock].named
-            found[FOUND] = tuple(dict.fromkeys((*found.get(FOUND, ()), seat)))
+            night.game.seats[act.stock].find(FOUND, (seat,))
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
         """Tell that no target is a mate."""
@@ -39,7 +38,7 @@ class SeekMates(Check, tells=(Inquired,)):
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Keep the found mates."""
-        game.seats[act.stock].named[FOUND] = found_by(night, act.stock)
+        game.seats[act.stock].find(FOUND, found_by(night, act.stock))
 
 
 def found_by(night: Night, seat: int) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ class CalmNight(Passive, ActsOnExit):
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Mark the night."""
         if cause == "vote":
-            game.seats[seat].statuses.append(Status(CALM, seat, "dawn"))
+            game.seats[seat].bear(Status(CALM, seat, "dawn"))
 
 
 register("calm_night", Words(name=later.context("ability", "Calm night")))

@@ -47,7 +47,7 @@ class Linger(Passive, StaysOn, CarriedOutLater, tells=(Lingers,)):
         """Stay; for the count of rounds without an exit, this is an exit (MK-107)."""
         if hit.kind not in self.to:
             return False
-        game.seats[seat].statuses.append(Status(LINGERING, seat, "ever", bars=("named", "shot")))
+        game.seats[seat].bear(Status(LINGERING, seat, "ever", bars=("named", "shot")))
         note_exit(game)
         game.tell(EVERYONE, Lingers(seat, game.seats[seat].role.id))
         return True

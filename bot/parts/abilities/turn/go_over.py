@@ -75,7 +75,7 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
         """Turn at dawn, after the team's shot; the mates are introduced at once."""
         player, team = game.seats[seat], game.rules.team(self.joins)
         if player.has(BITTEN):
-            player.statuses = [mark for mark in player.statuses if mark.name != BITTEN]
+            player.shed(BITTEN)
             self._turn(game, seat)
             if team is not None:
                 introduce(game, team)
@@ -85,7 +85,7 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
         if game.seats[seat].faction == self.side:
             return
         game.tell(game.teams.group(self.joins), MateWon(self.joins, seat))
-        game.seats[seat].faction = self.side
+        game.seats[seat].turn(self.side)
         game.teams.join(self.joins, seat)
         game.tell((seat,), Turned(seat, self.side))
 

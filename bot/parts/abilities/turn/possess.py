@@ -103,8 +103,7 @@ def _is_shadow(game: Play, seat: int, owner: int) -> bool:
 
 
 def _free(game: Play, seat: int, owner: int) -> None:
-    player = game.seats[seat]
-    player.statuses = [mark for mark in player.statuses if mark.name != SHADOW or mark.owner != owner]
+    game.seats[seat].shed(SHADOW, owner=owner)
 
 
 register(

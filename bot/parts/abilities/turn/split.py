@@ -51,7 +51,7 @@ class Split(Targeted, ActsAtOnce, tells=(BranchFounded,)):
         """Found the side."""
         other = act.targets[0]
         for seat, reads in ((act.actor, self.reads), (other, self.other_reads)):
-            game.seats[seat].faction, game.seats[seat].reads = self.side, reads
+            game.seats[seat].turn(self.side, reads=reads)
             game.teams.join(self.team, seat)
         game.tell(tuple(sorted((act.actor, other))), BranchFounded(act.actor, other))
         return True

@@ -54,7 +54,7 @@ class Succeed(Passive, ActsAtNightfall, ChangesRoles, tells=(NightNotice, TookOv
         team = game.teams.team_of(seat)
         if team is None or leader(game, game.teams.precedence(team), (heir.role.id,)) != seat:
             return
-        heir.uses[self.id] = 1
+        heir.pay(self.id)
         if self.called != "nothing":
             game.tell(EVERYONE, NightNotice(self.called))
         game.tell((seat,), TookOver(seat, team.id))

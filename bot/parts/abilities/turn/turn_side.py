@@ -47,7 +47,7 @@ class TurnSide(Passive, ActsBeforeCheck, tells=(SideTurned,)):
         (side,) = left
         if all(mate.number in game.exits.parting for mate in game.seats.players if mate.faction == side):
             return
-        player.faction, player.reads = side, self.shows_as or ""
+        player.turn(side, reads=self.shows_as or "")
         game.teams.expect(self.joins[side], seat)
         game.tell((seat,), SideTurned(seat, side))
 

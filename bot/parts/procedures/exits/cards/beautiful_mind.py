@@ -24,7 +24,7 @@ class BeautifulMind(Card, tells=(MindGuessed,)):
         """
         sought = hand.finds or ""
         if game.seats[seat].role.id == sought:
-            game.seats[seat].lost += hand.costs
+            game.seats[seat].lose(*hand.costs)
             game.day.condemned = ()
             game.tell(EVERYONE, MindGuessed(seat, seat, sought, right=True))
             return
@@ -34,7 +34,7 @@ class BeautifulMind(Card, tells=(MindGuessed,)):
             game.tell(EVERYONE, MindGuessed(seat, target, sought, right))
             if right:
                 game.day.condemned = ()
-                game.seats[target].statuses.append(Status("exposed", seat, "ever"))
+                game.seats[target].bear(Status("exposed", seat, "ever"))
                 await put_out(game, target, "vote")
 
 

@@ -32,7 +32,7 @@ class Dal(Card, tells=(DalLaid, Saved)):
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             dal = Status("dal", seat, "next dusk", ("shot",), bars=("named",))
-            game.seats[target].statuses.append(dal)
+            game.seats[target].bear(dal)
             game.tell(EVERYONE, DalLaid(seat, target))
 
 

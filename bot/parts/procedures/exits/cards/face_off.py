@@ -18,7 +18,7 @@ class FaceOff(Card, tells=SWAP):
         """Ask, exchange, and tell the players concerned."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
-            game.seats[seat].statuses.append(Status("exposed", seat, "ever"))
+            game.seats[seat].bear(Status("exposed", seat, "ever"))
             swap(game, seat, target)
 
 

@@ -24,7 +24,7 @@ class Handcuffs(Card, tells=(CannotAct, Handcuffed)):
         """Ask the drawer for a player, and block that player until dawn."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
-            game.seats[target].statuses.append(Status("blocked", seat, "dawn"))
+            game.seats[target].bear(Status("blocked", seat, "dawn"))
             game.tell(EVERYONE, Handcuffed(seat, target))
 
 

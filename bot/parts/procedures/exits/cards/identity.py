@@ -16,7 +16,7 @@ class Identity(Card, tells=(RoleShown,)):
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:  # noqa: ARG002 - nothing to choose
         """Publish the role."""
-        game.seats[seat].statuses.append(Status("exposed", seat, "ever"))
+        game.seats[seat].bear(Status("exposed", seat, "ever"))
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
 
 

@@ -32,7 +32,7 @@ class MoneySa(Card, tells=(AbilityDoubled,)):
         """Ask, and double the one named."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
-            game.seats[target].statuses.append(Status(DOUBLED, seat, "dawn"))
+            game.seats[target].bear(Status(DOUBLED, seat, "dawn"))
             game.tell(EVERYONE, AbilityDoubled(seat, target))
 
 

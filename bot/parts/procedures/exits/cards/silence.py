@@ -28,7 +28,7 @@ class Silence(Card, tells=(PlayersSilenced,)):
         if named is None:
             return
         for target in named:
-            game.seats[target].statuses.append(Status(SILENCED, seat, "next dusk"))
+            game.seats[target].bear(Status(SILENCED, seat, "next dusk"))
         game.tell(EVERYONE, PlayersSilenced(seat, named))
 
 
