@@ -1,10 +1,91 @@
 """The notes that one part of a day leaves to the next."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 Noted = Literal["", "defendants", "condemned"]
 """Players in the notes whom one part of a day leaves to the next."""
+
+
+@dataclass(slots=True)
+class Speeches:
+    """The turns to speak of one day.
+
+    Attributes:
+        order: the order in which the living speak, and are called.
+        volunteer: the player who has offered to speak first.
+        challenged: the players who were given a challenge today.
+    """
+
+    order: tuple[int, ...] = ()
+    volunteer: int | None = None
+    challenged: tuple[int, ...] = ()
+
+    def line_up(self, order: tuple[int, ...]) -> None:
+        """Let the living speak in this order."""
+        self.order = order
+
+    def offer_first(self, seat: int) -> None:
+        """Note the player who offers to speak first."""
+        self.volunteer = seat
+
+    def challenge(self, seat: int) -> None:
+        """Note a player who is given a challenge."""
+        self.challenged += (seat,)
+
+
+@dataclass(slots=True)
+class Ballots:
+    """The votes of one day, and how far they have come.
+
+    Attributes:
+        nominated: the votes of the first vote, by candidate.
+        living: the number of players who lived when the first vote opened.
+        against: the votes of the last ballot on players, by candidate; of a lone candidate who was convicted without
+            one, all others who have a vote.
+        picked: the condemned players who were picked by another player among tied ones.
+        voting: whether a vote on candidates has begun, and `settled`: whether its result is certain.
+    """
+
+    nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    living: int = 0
+    against: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    picked: tuple[int, ...] = ()
+    voting: bool = False
+    settled: bool = False
+
+    def open(self, living: int) -> None:
+        """Open the first vote, among so many living players."""
+        self.living = living
+
+    def nominate(self, votes: Mapping[int, tuple[int, ...]]) -> None:
+        """Note the votes of the first vote."""
+        self.nominated = dict(votes)
+
+    def put_forward(self, candidate: int, by: int) -> None:
+        """Make one player a candidate, named by another."""
+        self.nominated[candidate] = (by,)
+
+    def take_back(self, candidate: int) -> None:
+        """Make a player no candidate any more."""
+        del self.nominated[candidate]
+
+    def begin(self) -> None:
+        """Begin the vote on the candidates."""
+        self.voting = True
+
+    def count(self, votes: Mapping[int, tuple[int, ...]]) -> None:
+        """Note the votes on these players."""
+        self.against.update(votes)
+
+    def pick(self, seat: int) -> None:
+        """Note the one whom a player has picked among tied ones."""
+        self.picked = (seat,)
+
+    def settle(self) -> None:
+        """Note that the result is certain."""
+        self.settled = True
 
 
 @dataclass(slots=True)
@@ -14,37 +95,53 @@ class DayNotes:
     Attributes:
         began: the players who lived as the day broke.
         since: the game second at which the day broke.
-        volunteer: the player who has offered to speak first.
-        order: the order in which the living speak, and are called.
+        speeches: the turns to speak.
+        ballots: the votes.
         defendants: the players in defence, in the order called.
-        nominated: the votes of the first vote, by candidate.
-        living: the number of players who lived when the first vote opened.
         condemned: the players who are voted out and have not left yet.
         voted_out: the players who have left by the vote.
-        challenged: the players who were given a challenge today.
-        reported: the players reported today for breaking the rules of the table, each with the reporters.
-        against: the votes of the last ballot on players, by candidate; of a lone candidate who was convicted without
-            one, all others who have a vote.
-        shot_by: the shooters of players whom a gun has hit today, by target.
         forfeited: the players without a vote for the rest of the day, for writing while a vote was open.
-        picked: the condemned players who were picked by another player among tied ones.
-        voting: whether a vote on candidates has begun, and `settled`: whether its result is certain.
+        reported: the players reported today for breaking the rules of the table, each with the reporters.
+        shot_by: the shooters of players whom a gun has hit today, by target.
     """
 
     began: tuple[int, ...] = ()
-    order: tuple[int, ...] = ()
-    volunteer: int | None = None
+    since: float = 0.0
+    speeches: Speeches = field(default_factory=Speeches)
+    ballots: Ballots = field(default_factory=Ballots)
     defendants: tuple[int, ...] = ()
-    nominated: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    living: int = 0
     condemned: tuple[int, ...] = ()
     voted_out: tuple[int, ...] = ()
-    challenged: tuple[int, ...] = ()
-    reported: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    against: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    shot_by: dict[int, int] = field(default_factory=dict)
     forfeited: tuple[int, ...] = ()
-    picked: tuple[int, ...] = ()
-    since: float = 0.0
-    voting: bool = False
-    settled: bool = False
+    reported: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    shot_by: dict[int, int] = field(default_factory=dict)
+
+    def bury(self, seats: tuple[int, ...]) -> None:
+        """Let these count among the night's dead, who did not live as the day broke."""
+        self.began = tuple([seat for seat in self.began if seat not in seats])
+
+    def put_on_trial(self, seats: tuple[int, ...]) -> None:
+        """Let these players, and no others, be in defence."""
+        self.defendants = seats
+
+    def condemn(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Let these players, and no others, be voted out and still have to leave: those who were so before."""
+        before, self.condemned = self.condemned, seats
+        return before
+
+    def vote_out(self, seats: tuple[int, ...]) -> None:
+        """Note players who have left by the vote."""
+        self.voted_out += seats
+
+    def forfeit(self, seat: int) -> None:
+        """Let a player have no vote any more today."""
+        self.forfeited += (seat,)
+
+    def report(self, seat: int, by: int) -> tuple[int, ...]:
+        """Note that a player is reported: all who have reported the player today."""
+        reporters = self.reported[seat] = (*self.reported.get(seat, ()), by)
+        return reporters
+
+    def shoot(self, seat: int, by: int) -> None:
+        """Note the one who has fired at a player."""
+        self.shot_by[seat] = by

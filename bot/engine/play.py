@@ -100,14 +100,16 @@ class Play:
 
         The number of a day or a night is that of the round, and a day has notes of its own.
         """
-        if not isinstance(place, Phase):
-            self.phase = Phase(self.phase.name, self.phase.number, place, self.phase.powerless)
-        else:
-            self.phase = place
-            if place.name in {"day", "night"}:
-                self.round = place.number
-            if place.name == "day":
+        match place:
+            case str():
+                self.phase = Phase(self.phase.name, self.phase.number, place, self.phase.powerless)
+            case Phase("day", number):
+                self.phase, self.round = place, number
                 self.day = DayNotes(began=self.seats.living, since=self.now)
+            case Phase("night", number):
+                self.phase, self.round = place, number
+            case Phase():
+                self.phase = place
         self.voice.enter(self.phase)
 
     def tonight_is(self, night: "Made") -> "Made":

@@ -133,6 +133,7 @@ class Rules:
         traits: the traits that some role's ability has, each with the stages of the night of these abilities.
         teams_with, roles_with: the teams and the roles that have an ability, by its id, each with its form of it.
         closing: the procedures with effects that end as a day is over.
+        beside: the procedures that let a speaker do something beside a speech.
         heeding: the procedures that react when a player leaves the game, or is put out for a breach of its rules.
     """
 
@@ -152,6 +153,7 @@ class Rules:
     teams_with: dict[str, list[tuple[Team, "Ability"]]] = field(init=False)
     roles_with: dict[str, list[tuple[Role, "Ability"]]] = field(init=False)
     closing: tuple["Procedure", ...] = field(init=False)
+    beside: tuple["Procedure", ...] = field(init=False)
     heeding: tuple["Procedure", ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -162,6 +164,7 @@ class Rules:
         object.__setattr__(self, "teams_with", _by_ability(self.teams))
         object.__setattr__(self, "roles_with", _by_ability(self.roles.values()))
         object.__setattr__(self, "closing", tuple(one for one in self.day if one.has_hook("at_nightfall")))
+        object.__setattr__(self, "beside", tuple(one for one in self.day if one.has_hook("beside")))
         object.__setattr__(self, "heeding", tuple(one for one in self.day if one.has_hook("on_removal")))
 
     @property

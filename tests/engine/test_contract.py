@@ -173,8 +173,11 @@ def test_whatever_puts_somebody_out_says_so(part):
 @pytest.mark.parametrize("procedure", PROCEDURES.values(), ids=lambda part: part.id)
 def test_every_procedure_says_which_notes_of_the_day_it_reads_and_writes(procedure):
     code = inspect.getsource(procedure)
-    assert all(f"game.day.{note}" in code for note in (procedure.about, procedure.names) if note)
-    assert "game.day.defendants = " not in code or procedure.names == "defendants"
+    read = {"": (), "defendants": ("game.day.defendants",), "condemned": ("game.day.condemned", "game.day.condemn(())")}
+    written = {"": "", "defendants": "game.day.put_on_trial(", "condemned": "game.day.condemn("}
+    assert not procedure.about or any(note in code for note in read[procedure.about])
+    assert written[procedure.names] in code
+    assert written["defendants"] not in code or procedure.names == "defendants"
 
 
 def test_stages_are_named_once():

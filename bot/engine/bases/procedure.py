@@ -195,7 +195,7 @@ async def speech(
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.questions.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
-    besides = [one for one in (crowd, *(each.beside(game, seat) for each in game.rules.day)) if one is not None]
+    besides = [one for one in (crowd, *(each.beside(game, seat) for each in game.rules.beside)) if one is not None]
     for one in besides:
         one.open(deadline, topic)
     countdown = Countdown(near_the_end(deadline, SHORTEST_TURN), partial(_say_that_it_ends, game, seat))

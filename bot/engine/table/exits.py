@@ -104,6 +104,10 @@ class Exits:
         """Let just these players have died in the night and not spoken their last words yet."""
         self.dying = seats
 
+    def call_off_vote(self, day: int) -> None:
+        """Call off the vote of a day, for a removal."""
+        self.no_vote_on = day
+
     @contextmanager
     def wait(self) -> Iterator[None]:
         """Judge no ending while the effects of an exit go on (CH-21)."""

@@ -31,9 +31,10 @@ class GroupFloor:
             if self._voice.heard:
                 self._voice.outputs.append(Floor(seats))
 
-    def settle_first(self, seat: int) -> None:
-        """Settle the first speaker of the coming day."""
+    def settle_first(self, seat: int, last: int | None = None) -> None:
+        """Settle the first speaker of the coming day, and where it counts the player who is due last."""
         self.first_speaker = seat
+        self.last_speaker = self.last_speaker if last is None else last
 
     def heed(self, seats: tuple[int, ...], since: float = 0.0) -> None:
         """Heed the writing of these players alone, from a moment on (game seconds)."""

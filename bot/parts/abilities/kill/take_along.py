@@ -87,7 +87,7 @@ class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown
     def _among(self, game: Play, seat: int) -> tuple[int, ...]:
         if self.whom == "everyone":
             return game.seats.living
-        accusers = game.day.against.get(seat, ())
+        accusers = game.day.ballots.against.get(seat, ())
         return tuple([other for other in game.seats.living if other in accusers])
 
     async def _take(self, game: Play, seat: int, target: int | None) -> None:

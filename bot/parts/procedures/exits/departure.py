@@ -32,11 +32,11 @@ class Departure(Procedure, tells=(SideShown, VotedOut)):
 
     async def run(self, game: Play) -> None:
         """Let the condemned leave."""
-        condemned, game.day.condemned = game.day.condemned, ()
+        condemned = game.day.condemn(())
         with game.exits.wait():
-            gone = [seat for seat in condemned if await self._leaves(game, seat)]
-            game.day.voted_out += tuple(gone)
-            await last_acts(game, tuple(gone), "vote")
+            gone = tuple([seat for seat in condemned if await self._leaves(game, seat)])
+            game.day.vote_out(gone)
+            await last_acts(game, gone, "vote")
         if gone and not lingering(game):
             check_endings(game, "exit")  # after those who linger, where there are any (MK-105)
 

@@ -60,7 +60,7 @@ class Expulsion(Procedure, tells=(Expelled,)):
         game.questions.close_topic(ask.topic)
         if target is None:
             return
-        by = game.day.reported[target] = (*game.day.reported.get(target, ()), ask.seat)
+        by = game.day.report(target, ask.seat)
         living = [seat for seat in by if game.seats[seat].alive]
         if game.seats[target].alive and 3 * len(living) > 2 * (len(game.seats.living) - 1):
             expel(game, target)

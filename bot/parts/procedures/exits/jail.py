@@ -26,9 +26,9 @@ class Jail(Procedure, tells=(Jailed,)):
 
     async def run(self, game: Play) -> None:
         """Let them go."""
-        condemned, game.day.condemned = game.day.condemned, ()
+        condemned = game.day.condemn(())
         gone = await put_all_out(game, condemned, "vote", lambda out: [self._news(game, out)])
-        game.day.voted_out += gone
+        game.day.vote_out(gone)
         if gone:
             check_endings(game, "exit")
 

@@ -33,7 +33,7 @@ class LastWords(Procedure, tells=LAST_WORDS):
         """Give each of the condemned the floor."""
         if not self.seconds:
             return
-        game.day.condemned = tuple(seat for seat in game.day.condemned if not is_kept(game, seat, "vote"))
+        game.day.condemn(tuple([seat for seat in game.day.condemned if not is_kept(game, seat, "vote")]))
         if self.decides != "after" and fix_result(game, game.day.condemned) and self.decides == "at_once":
             return
         game.exits.let_part(game.day.condemned)

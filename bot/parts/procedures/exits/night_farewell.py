@@ -47,7 +47,7 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
         if not leaving:
             return
         if self.everyone:
-            game.day.began = tuple([seat for seat in game.day.began if seat not in leaving])
+            game.day.bury(leaving)
         game.enter(self.part)
         game.exits.let_part(leaving)
         for seat in leaving:

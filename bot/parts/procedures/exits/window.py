@@ -193,7 +193,7 @@ class Window(
         if absorbs(game, hit, "gun"):
             game.tell(EVERYONE, ArmorHeld(hit))
             return
-        game.day.shot_by[hit] = seat
+        game.day.shoot(hit, seat)
         news = (
             BlastTook((hit,)) if spoilt else ShotDown(hit, game.seats.shown_role(hit))
         )  # no bullet has left a spoilt gun

@@ -131,7 +131,7 @@ class Interrogation(
         losers = tuple(seat for seat, voters in votes.items() if len(voters) == most)
         leaving = losers if len(losers) == 1 else ()
         game.tell(EVERYONE, InterrogationVoteClosed(tuple(votes.items()), drawn, leaving))
-        game.day.condemned = leaving
+        game.day.condemn(leaving)
         await LastWords(seconds=self.last_words).run(game)
         await Departure(shows="side").run(game)
 

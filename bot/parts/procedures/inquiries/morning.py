@@ -118,7 +118,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
                 if signal.chosen != (SPEAK_FIRST,):
                     proposal = signal
                 elif _volunteer(game) is None:
-                    game.day.volunteer = signal.seat
+                    game.day.speeches.offer_first(signal.seat)
         game.questions.close_topic(topic)
         return proposal
 
@@ -154,7 +154,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
 
 def _volunteer(game: Play) -> int | None:
     """The player who has offered to speak first and is still in the game."""
-    first = game.day.volunteer
+    first = game.day.speeches.volunteer
     return first if first is not None and game.seats[first].alive else None
 
 

@@ -82,7 +82,7 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
             return
         drop(game, ask.seat)
         real = does_harm(held, game.seats[target].faction)
-        game.day.shot_by[target] = ask.seat
+        game.day.shoot(target, ask.seat)
         fired = GunFired(ask.seat, target, "real" if real else "blank")
         if self.told == "after_words":
             await self._settle(game, fired)

@@ -140,7 +140,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         if target is None:
             game.tell(EVERYONE, GunLost(seat))
             return
-        game.day.shot_by[target] = seat
+        game.day.shoot(target, seat)
         game.tell(EVERYONE, GunFired(seat, target, "real"))
         if not is_kept(game, target, "gun"):
             await shoot_down(game, target, self.last_words, self.shows)

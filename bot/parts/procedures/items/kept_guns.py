@@ -75,7 +75,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
         if is_stopped(game, hit):
             game.tell(EVERYONE, BulletStopped())
             return
-        game.day.shot_by[hit] = ask.seat
+        game.day.shoot(hit, ask.seat)
         player = game.seats[hit]
         last_words = 0 if player.has(SILENCED) else self.last_words
         await shoot_down(game, hit, last_words, "nothing", ShotDown(hit, player.role.id))

@@ -52,7 +52,7 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
             return
         game.enter(self.part)
         in_defence = game.seats.still_in(game.day.defendants)
-        order = tuple(sorted(in_defence, key=lambda seat: (-len(game.day.nominated.get(seat, ())), seat)))
+        order = tuple(sorted(in_defence, key=lambda seat: (-len(game.day.ballots.nominated.get(seat, ())), seat)))
         named = await self._name(game, order) if len(order) in {1, 2} else []
         for place, seat in enumerate(order):
             for ask in named:

@@ -93,7 +93,7 @@ class Nominating:
     def _ask(self, deadline: Deadline) -> None:
         if is_called_off(self._game):
             return
-        out = (*self._game.day.nominated, *self._game.exits.dying, *self._game.exits.parting)
+        out = (*self._game.day.ballots.nominated, *self._game.exits.dying, *self._game.exits.parting)
         free = candidates(self._game, self._game.seats.living)
         names = tuple([seat for seat in free if seat not in out and (self._rule.oneself or seat != self._speaker)])
         if names:
@@ -102,14 +102,14 @@ class Nominating:
 
     def _name(self, seat: int, deadline: Deadline) -> None:
         self._named = seat
-        self._game.day.nominated[seat] = (self._speaker,)
+        self._game.day.ballots.put_forward(seat, self._speaker)
         self._game.tell(EVERYONE, Nominated(self._speaker, seat))
         if self._rule.take_back == "explicit":
             self._asks.append(self._game.ask(self._speaker, TAKE_BACK, CONSENT, deadline, final=True, offer=True))
 
     def _unname(self) -> None:
         if self._named is not None and self._game.seats[self._named].alive:
-            del self._game.day.nominated[self._named]
+            self._game.day.ballots.take_back(self._named)
             self._game.tell(EVERYONE, NominationTakenBack(self._speaker, self._named))
         self._named = None
 

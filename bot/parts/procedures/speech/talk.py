@@ -98,7 +98,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         order = game.seats.from_seat(self._first(game), game.seats.living)
         if self.first_speaker != "in_turn":
             game.floor.settle_first(order[0])
-        game.day.order = order
+        game.day.speeches.line_up(order)
         silenced = game.seats.bearing(SILENCED)
         speakers = tuple([seat for seat in order if seat not in silenced])
         seconds = at_size(self.seconds, len(order), 0.0) if isinstance(self.seconds, dict) else self.seconds
@@ -148,13 +148,13 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
             beside.close()
 
     async def _turn(self, game: Play, seat: int, seconds: float, waiting: tuple[int, ...]) -> None:
-        barred = (seat, *game.day.challenged)
+        barred = (seat, *game.day.speeches.challenged)
         free = tuple(other for other in game.seats.with_voices if other not in barred)
         crowd = self._crowd(game, seat, free)
         challengers = free if crowd is None else ()
         challenger = await speech(game, seat, seconds, "talk", waiting, challengers=challengers, crowd=crowd)
         if challenger is not None and game.seats[challenger].alive:
-            game.day.challenged += (challenger,)
+            game.day.speeches.challenge(challenger)
             game.tell(EVERYONE, ChallengeGiven(seat, challenger, game.rules.pace.turn(self.challenge)))
             answers = self._crowd(game, challenger)
             await speech(game, challenger, self.challenge, "challenge", waiting, by=seat, crowd=answers)
@@ -188,12 +188,11 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         else:
             first = game.seats.from_seat(floor.last_speaker + 1, began)[0] + 1
         due = game.seats.from_seat(first, began)
-        floor.settle_first(due[0])
-        floor.last_speaker = due[-1]
+        floor.settle_first(due[0], last=due[-1])
         return due[0]
 
     def _volunteer(self, game: Play) -> int:
-        able, volunteer = game.seats.with_voices, game.day.volunteer
+        able, volunteer = game.seats.with_voices, game.day.speeches.volunteer
         if volunteer is not None and volunteer in able:
             return volunteer
         return game.chance.draw("first_speaker", able or game.seats.living)

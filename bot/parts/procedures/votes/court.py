@@ -61,7 +61,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
         if len(most) > 1:
             game.tell(EVERYONE, BallotTied(most))
             most = await self._hold(game, most, second=True)
-        game.day.condemned = most if len(most) == 1 else ()
+        game.day.condemn(most if len(most) == 1 else ())
         if not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
 

@@ -97,9 +97,9 @@ class HandVote(
         """Read the candidates out, and find who of them is out."""
         if is_called_off(game):
             return
-        names = self._standing(game, tuple(game.day.nominated))
+        names = self._standing(game, tuple(game.day.ballots.nominated))
         out = await self._convict(game, names)
-        game.day.settled = True
+        game.day.ballots.settle()
         if not is_called_off(game) and not out:
             game.tell(EVERYONE, NobodyVotedOut())
 
@@ -108,11 +108,11 @@ class HandVote(
         lone = len(names) == 1
         out = lone and game.round >= self.lone_from
         follows = ("lone_out" if out else "lone_stays") if lone else "vote" if names else "nobody"
-        named = tuple([(seat, game.day.nominated[seat]) for seat in names])
+        named = tuple([(seat, game.day.ballots.nominated[seat]) for seat in names])
         game.tell(EVERYONE, CandidatesClosed(named, follows))
         if not names:
             return ()
-        game.day.voting = True
+        game.day.ballots.begin()
         special = game.round <= self.first_days and self.convict != "leaves"
         if lone:
             most = names if out else ()
@@ -125,21 +125,21 @@ class HandVote(
             if len(most) > 1:
                 most = await self.tie.settle(game, most, lambda on: self._vote(game, on))
             if special and len(most) == 1:
-                own = most[0] in game.day.against.get(most[0], ())
+                own = most[0] in game.day.ballots.against.get(most[0], ())
                 if self.convict == "stays":
                     return ()
                 if not own:
                     return await self._speak(game, most)
         if is_called_off(game):
             return ()
-        game.day.condemned = game.seats.still_in(most)
+        game.day.condemn(game.seats.still_in(most))
         game.exits.accuse(game.day.condemned)
         return game.day.condemned
 
     async def _speak(self, game: Play, seats: tuple[int, ...]) -> tuple[int, ...]:
         """Let them speak once more, and stay."""
         if not is_called_off(game):
-            game.day.settled = True
+            game.day.ballots.settle()
             game.enter(Defence.part)
             await defend(game, seats, self.speech)
         return ()
@@ -166,7 +166,7 @@ class HandVote(
             return left if game.round >= self.lone_from else ()
         counts = totals(game, votes)
         most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
-        game.day.against.update(votes)
+        game.day.ballots.count(votes)
         game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
         return most
 

@@ -69,12 +69,12 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
             return
         game.enter(self.part)
         game.floor.give(None)
-        spoke = game.seats.still_in(game.day.order)
+        spoke = game.seats.still_in(game.day.speeches.order)
         order = candidates(game, spoke if spoke and self.order == "spoke" else game.seats.living)
-        game.day.living = len(game.seats.living)
+        game.day.ballots.open(len(game.seats.living))
 
         def need() -> int:
-            return BARS[self.bar](len(game.seats.living) if self.counted == "closing" else game.day.living)
+            return BARS[self.bar](len(game.seats.living) if self.counted == "closing" else game.day.ballots.living)
 
         ballot = Ballot(order)
         if self.calls == "board":
@@ -84,10 +84,11 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
             for name in order:
                 if game.seats[name].alive:
                     await self._call(game, (name,), self.seconds_per_name, need, ballot)
-        votes = game.day.nominated = ballot.votes(game)
+        votes = ballot.votes(game)
+        game.day.ballots.nominate(votes)
         counts = totals(game, votes)
         enough = tuple([seat for seat, count in counts.items() if count >= need()])
-        game.day.defendants = enough or self._most(counts)
+        game.day.put_on_trial(enough or self._most(counts))
         weighs = WeighsVotes in game.rules.traits and any(counts[seat] != len(given) for seat, given in votes.items())
         weighted = tuple(counts.items()) if weighs else ()
         fallback = bool(game.day.defendants) and not enough

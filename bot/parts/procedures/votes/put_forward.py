@@ -88,9 +88,9 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
         names = tuple(standing.named)
         lone = len(names) == 1
         out = lone and not standing.left_alone and game.round >= self.lone_from
-        game.day.defendants = () if lone else names
-        game.day.condemned = names if out else ()
-        game.day.nominated = dict(standing.named)
+        game.day.ballots.nominate(standing.named)
+        game.day.put_on_trial(() if lone else names)
+        game.day.condemn(names if out else ())
         follows = self._follows(out, lone) if names else "nobody"
         game.tell(EVERYONE, CandidatesClosed(standing.votes(), follows))
         if not names or (lone and not out):

@@ -44,13 +44,13 @@ class Removals(Procedure, tells=(VoteCalledOff,)):
         """Call off the vote, and say so at once."""
         if self.vote == "nothing" or seat in game.exits.parting or seat in game.exits.dying:
             return
-        today = game.phase.name == "day" and not game.day.settled
-        if today and self.vote == "unless_candidate" and seat in game.day.nominated:
+        today = game.phase.name == "day" and not game.day.ballots.settled
+        if today and self.vote == "unless_candidate" and seat in game.day.ballots.nominated:
             return
         day = game.round if today or self._is_before_day(game) else game.round + 1
         if game.exits.no_vote_on != day:
-            game.exits.no_vote_on = day
-            game.tell(EVERYONE, VoteCalledOff(today and game.day.voting))
+            game.exits.call_off_vote(day)
+            game.tell(EVERYONE, VoteCalledOff(today and game.day.ballots.voting))
 
     def _is_before_day(self, game: Play) -> bool:
         return game.phase.name != "day" and game.rules.night.before_day and game.round > 0

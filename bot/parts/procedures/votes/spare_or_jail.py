@@ -69,7 +69,7 @@ async def spare_or_jail(game: Play, names: tuple[int, ...], seconds: float) -> t
     if not goes_on():
         return ()
     convicts = left()
-    game.day.against.update(dict.fromkeys(convicts, jail))
+    game.day.ballots.count(dict.fromkeys(convicts, jail))
     jailed = len(jail) >= need
     game.tell(EVERYONE, SpareOrJailClosed(convicts, jail, (*spare, *silent), jailed))
     if not jailed:

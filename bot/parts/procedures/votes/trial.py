@@ -108,17 +108,17 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
             return
         game.exits.accuse(lone)
         for seat in lone:
-            game.day.against[seat] = without(voters(game, game.seats.living), seat)
+            game.day.ballots.count({seat: without(voters(game, game.seats.living), seat)})
         convicts = lone or await self._convict(game, candidates)
         if len(convicts) == 1 and not game.seats[convicts[0]].has(ALIBI):
             convicts = await self._unless_acquitted(game, convicts[0], candidates)
-        game.day.condemned = self._without_alibi(game, convicts)
+        game.day.condemn(self._without_alibi(game, convicts))
         if not convicts:
             game.tell(EVERYONE, NobodyVotedOut())
 
     async def _unless_acquitted(self, game: Play, convict: int, candidates: tuple[int, ...]) -> tuple[int, ...]:
         """The convict; after an acquittal, the one convicted in their place."""
-        barred = game.day.against[convict] if candidates else game.day.nominated.get(convict, ())
+        barred = game.day.ballots.against[convict] if candidates else game.day.ballots.nominated.get(convict, ())
         rest = without(candidates, convict)
         if not await acquitted(game, convict, barred, rest):
             return (convict,) if game.seats[convict].alive else ()
@@ -159,7 +159,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         votes = ballot.votes(game)
         counts = totals(game, votes)
         most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
-        game.day.against.update(votes)
+        game.day.ballots.count(votes)
         game.exits.accuse(most)
         game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
         return most

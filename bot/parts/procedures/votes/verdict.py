@@ -118,7 +118,7 @@ class Verdict(
             leaving = await self.tie.settle(game, leaving, vote)
         if not leaving:
             game.tell(EVERYONE, NobodyVotedOut())
-        game.day.condemned = leaving
+        game.day.condemn(leaving)
         spare(game, [seat for seat in names if seat not in leaving])
         if self.leaving == "at_once":
             await AT_ONCE.run(game)
@@ -130,7 +130,7 @@ class Verdict(
         )
 
     def _need(self, game: Play, voters: tuple[int, ...]) -> int:
-        need = BARS[self.alone](game.day.living if self.counted == "at_nomination" else len(game.seats.living))
+        need = BARS[self.alone](game.day.ballots.living if self.counted == "at_nomination" else len(game.seats.living))
         return min(need, max(1, len(voters))) if self.several == "bar" and self.capped else need
 
     async def _ballot(

@@ -75,10 +75,10 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
 
     async def run(self, game: Play) -> None:
         """Wait for the holder, if a player is condemned."""
-        condemned, game.day.condemned = game.day.condemned, game.seats.still_in(game.day.condemned)
+        condemned = game.day.condemn(game.seats.still_in(game.day.condemned))
         if condemned and not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
-        if game.day.condemned and game.day.condemned != game.day.picked and self._is_held(game):
+        if game.day.condemned and game.day.condemned != game.day.ballots.picked and self._is_held(game):
             await self._wait(game, game.day.condemned)
 
     def _is_held(self, game: Play) -> bool:
@@ -100,7 +100,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
             news=lambda length: VetoAwaited(condemned, length),
             goes_on=lambda: bool(game.seats.still_in(condemned)),
         )
-        game.day.condemned = game.seats.still_in(condemned)
+        game.day.condemn(game.seats.still_in(condemned))
         if not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
         elif chosen and asked is not None and game.seats[asked[0]].alive:
@@ -113,7 +113,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
         if veto.voided and drink_of(game, by) is not None:
             game.tell((by,), VetoFailed(by))
             return
-        kept, game.day.condemned = game.day.condemned, ()
+        kept = game.day.condemn(())
         spare(game, kept)
         game.tell(NOBODY, VoteCancelledBy(by, kept))
         game.tell(EVERYONE, VoteCancelled(kept, role))

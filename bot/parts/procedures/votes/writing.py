@@ -20,7 +20,7 @@ def heed_voters(game: Play, writing: Writing, voters: Iterable[int]) -> None:
 def forfeit(game: Play, seat: int, names: tuple[int, ...], ballot: Ballot, asks: list[Ask]) -> None:
     """Withdraw the votes of a voter who wrote, and all their votes for today."""
     game.floor.heed(without(game.floor.heeded, seat))
-    game.day.forfeited += (seat,)
+    game.day.forfeit(seat)
     ballot.forget(seat, names)
     for ask in [ask for ask in asks if ask.seat == seat]:
         game.questions.withdraw(ask)

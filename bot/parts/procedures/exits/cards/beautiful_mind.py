@@ -25,7 +25,7 @@ class BeautifulMind(Card, tells=(MindGuessed,)):
         sought = hand.finds or ""
         if game.seats[seat].role.id == sought:
             game.seats[seat].lose(*hand.costs)
-            game.day.condemned = ()
+            game.day.condemn(())
             game.tell(EVERYONE, MindGuessed(seat, seat, sought, right=True))
             return
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
@@ -33,7 +33,7 @@ class BeautifulMind(Card, tells=(MindGuessed,)):
             right = game.seats[target].role.id == sought
             game.tell(EVERYONE, MindGuessed(seat, target, sought, right))
             if right:
-                game.day.condemned = ()
+                game.day.condemn(())
                 game.seats[target].bear(Status("exposed", seat, "ever"))
                 await put_out(game, target, "vote")
 

@@ -46,7 +46,7 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
                 if self._both(game, pair):
                     leaving = target if len(votes[target]) > len(votes[seat]) else seat
                     game.tell(EVERYONE, DuelClosed(tuple(votes.items()), leaving))
-                    game.day.condemned = (leaving,)
+                    game.day.condemn((leaving,))
 
     def _both(self, game: Play, pair: tuple[int, ...]) -> bool:
         return all(game.seats[seat].alive for seat in pair)

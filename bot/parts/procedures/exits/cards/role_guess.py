@@ -53,7 +53,7 @@ class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
             game.tell(NOBODY, CardGuessed(seat, *guess, right))
         game.tell(EVERYONE, CardGuessJudged(seat, right))
         if right and guess is not None:
-            game.day.condemned = ()
+            game.day.condemn(())
             game.exits.let_part(())
             target, role = guess
             if role in hand.fatal and await put_out(

@@ -77,7 +77,7 @@ class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieH
             game.tell((by,), TieBreakFailed(by))
             return ()
         picked = int(chosen[0]) if chosen else game.chance.draw("silent_choice", standing)
-        game.day.picked = (picked,)
+        game.day.ballots.pick(picked)
         game.tell(NOBODY, TieBrokenBy(by, picked))
         game.tell(EVERYONE, TieBroken(picked))
         return (picked,)
