@@ -201,7 +201,7 @@ class Game(Play):
 
     def _keep_seats(self, given: KeepSeats) -> Refusal | None:
         self._pass(given.at)
-        self.exits.vacancies.kept, self.exits.vacancies.by_day = given.kept, given.by_day
+        self.exits.vacancies.keep(given.kept, by_day=given.by_day)
         return None
 
     def _substitute(self, given: Substitute) -> Refusal | None:

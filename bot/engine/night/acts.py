@@ -53,6 +53,16 @@ class Act:
         """Let the actor come to the targets."""
         self.visitor = self.visitor or self.actor or None
 
+    def enter(self, number: int, role: str, wave: int | None = None, *, answered: int = 0, step: int = 0) -> None:
+        """Have a number in its night, by the owner's role of that time; where a wave closes, its place there too."""
+        self.number, self.role = number, role
+        if wave is not None:
+            self.wave, self.answered, self.step = wave, answered, step
+
+    def carry(self, words: tuple[str, ...]) -> None:
+        """Carry these words beside the targets, as they are when the answer counts."""
+        self.words = words
+
     @property
     def stock(self) -> int:
         """The player whose uses are counted."""

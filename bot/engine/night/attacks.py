@@ -26,9 +26,8 @@ def kill(night: Night, kind: str, source: Act, target: int) -> None:
 
 def settle(night: Night) -> None:
     """Judge each hit that has not been judged yet against the protection of its target."""
-    while night.attacks.judged < len(night.attacks.hits):
-        night.attacks.judged += 1
-        _judge(night, night.attacks.hits[night.attacks.judged - 1])
+    while (hit := night.attacks.take()) is not None:
+        _judge(night, hit)
 
 
 def is_withstood(night: Night, hit: Hit) -> bool:

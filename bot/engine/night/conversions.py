@@ -29,7 +29,7 @@ def attempt(night: "Night", act: "Act", target: int) -> bool:
 
 def settle_attempts(night: "Night") -> None:
     """Let the targets of attempted conversions answer; then convert the targets who still live and do not resist."""
-    attempts, night.attempts = night.attempts, []
+    attempts = night.take_attempts()
     named = sorted(attempts, key=lambda one: one[0].moment)
     for seat in sorted({target for _, target in attempts}):
         for ability in night.role(seat).with_trait(ResistsConversion):

@@ -6,7 +6,7 @@ from bot.engine.bases.ability import Ability
 from bot.engine.night.acts import Act
 from bot.engine.night.attacks import settle
 from bot.engine.night.conversions import settle_attempts
-from bot.engine.night.scratch import Night
+from bot.engine.night.scratch import Attacks, Night
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import is_left_out, undone
 from bot.engine.play import Play
@@ -23,11 +23,12 @@ ON = " on "
 
 def fold(game: "Play", acts: list[Act]) -> Night:
     """The night that these acts make, stage by stage. Draws nothing and changes nothing on the game."""
-    night = Night(game, acts)
-    if game.rules.night.steps:
+    if not game.rules.night.steps:
+        night = Night(game, acts)
+    else:
         unprotected = Night(game, [act for act in acts if not is_left_out(act)])
         _fold(unprotected)
-        night.attacks.foreseen = unprotected.deaths
+        night = Night(game, acts, attacks=Attacks(foreseen=unprotected.deaths))
     _fold(night)
     return night
 
@@ -59,10 +60,11 @@ def _fold(night: Night) -> None:
 
 def carry_out(night: Night, act: Act) -> None:
     """Resolve an act at its stage: the act is spoiled, or comes back on its actor, or has its usual effect."""
-    night.marks.step = act.step
+    if act.step:
+        night.marks.at_step(act.step)
     by = night.spoiled.get(act.number) or spoiler(night, act) or (undone(night, act) if act.step else None)
     if by is not None:
-        night.spoiled[act.number] = by
+        night.spoil(act, by)
         if night.is_stolen(act):
             if isinstance(act.ability, Stealable):
                 act.ability.fails_stolen(night, act)
@@ -76,7 +78,8 @@ def carry_out(night: Night, act: Act) -> None:
     else:
         act.ability.resolve(night, act)
     night.past.add(act.number)
-    night.marks.step = 0
+    if act.step:
+        night.marks.at_step(0)
 
 
 def by_themselves(night: Night, stage: str) -> list[Turn]:

@@ -36,6 +36,10 @@ class Marks:
         if self.step:
             self.stepped.append((status, self.step))
 
+    def at_step(self, step: int) -> None:
+        """Put marks at this step from now on, or (0) at none."""
+        self.step = step
+
     def take(self, seat: int, thing: Status) -> None:
         """Take a thing from a player who holds it, or was given it tonight."""
         given = self.given.get(seat, [])

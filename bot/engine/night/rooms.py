@@ -41,21 +41,21 @@ def close_rooms(game: "Play") -> None:
     """Close all rooms."""
     for team in game.rules.teams:
         close_room(game, team.id)
-    game.teams.rooms.clear()
+    game.teams.rooms.close_all()
 
 
 def open_room(game: "Play", team: str) -> None:
     """Let the living members of a team talk, if there are any."""
     members = game.teams.in_room(team)
     if members:
-        game.teams.rooms.append(team)
+        game.teams.rooms.open(team)
         game.tell(members, RoomOpened(team, members))
 
 
 def close_room(game: "Play", team: str) -> None:
     """Close the room of a team, if it is open."""
     if team in game.teams.rooms:
-        game.teams.rooms.remove(team)
+        game.teams.rooms.close(team)
         game.tell(game.teams.in_room(team), RoomClosed(team))
 
 

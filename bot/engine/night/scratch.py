@@ -42,6 +42,13 @@ class Attacks:
     answered: set[int] = field(default_factory=set)
     foreseen: dict[int, Hit] = field(default_factory=dict)
 
+    def take(self) -> Hit | None:
+        """The first attack that has not been judged, to judge it now."""
+        if self.judged == len(self.hits):
+            return None
+        self.judged += 1
+        return self.hits[self.judged - 1]
+
 
 @dataclass(slots=True)
 class Night(Overlay):
@@ -87,6 +94,15 @@ class Night(Overlay):
         """The number of uses of an ability that a player has used up, this night included."""
         return self.game.seats[seat].uses.get(ability, 0) + self.spent.count((seat, ability))
 
+    def gain(self, act: Act, thing: str) -> None:
+        """Note the kind of thing that an act has brought to a player."""
+        self.gained[act.number] = thing
+
+    def take_attempts(self) -> list[tuple[Act, int]]:
+        """The attempts that are not settled yet, to settle them now."""
+        attempts, self.attempts = self.attempts, []
+        return attempts
+
     @property
     def is_calm(self) -> bool:
         """Whether no player can be killed tonight, so that no attack hits a player or a vest (PR-338 to PR-341)."""
@@ -96,16 +112,20 @@ class Night(Overlay):
 
     def add(self, act: Act, *aims: int) -> None:
         """Add an act without a question, at a stage that is still to come: it has no named targets, and these aims."""
-        act.number = max((each.number for each in self.acts), default=0) + 1
-        act.role = self.game.seats[act.stock].role.id
+        number = max((each.number for each in self.acts), default=0) + 1
+        act.enter(number, self.game.seats[act.stock].role.id)
         self.acts = [*self.acts, act]  # the list of those that were given stays as it is
         self.moved[act.number] = aims
         self.due.setdefault(act.ability.stage_here, []).append(act)
 
+    def spoil(self, act: Act, by: str) -> None:
+        """Void an act, by this mark."""
+        self.spoiled[act.number] = by
+
     def call_off(self, act: Act) -> None:
         """Call an act off, unless the act has come to its stage already."""
         if act.number not in self.past:
-            self.spoiled[act.number] = CALLED_OFF
+            self.spoil(act, CALLED_OFF)
 
     def slay(self, seat: int, source: Act) -> None:
         """Void the acts of a player in later waves than this act's, unknown to the player (EC-25)."""

@@ -198,7 +198,7 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
                     withdraw_stolen(game, asks, signal.seat)
             for holder, ability, asks in following:
                 ability.somebody_left(game, holder, asks)
-            game.wave.asks[:] = [ask for _, asks in duties for ask in asks]
+            game.wave.note([ask for _, asks in duties for ask in asks])
         elif signal is None:
             for _, ability, asks in following:
                 ability.time_is_up(game, asks)
@@ -210,11 +210,11 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     made = [(holder, act) for holder, act in closed if act is not None]
     tonight = game.tonight.acts if game.tonight is not None else []
     last = max([act.number for act in tonight], default=0)  # a fold may have added some, and left gaps
+    steps = game.rules.night.steps
     for number, (holder, act) in enumerate(made, last + 1):
-        act.number, act.wave, act.answered = number, wave.number, max(wave.number, holder.answered)
-        act.role = game.seats[act.stock].role.id if act.stock else ""
-        if game.rules.night.steps:
-            act.step = step_of(game.rules.night.steps, act.bearer, act.ability.id)
+        role = game.seats[act.stock].role.id if act.stock else ""
+        step = step_of(steps, act.team or role, act.ability.id) if steps else 0
+        act.enter(number, role, wave.number, answered=max(wave.number, holder.answered), step=step)
     return [act for _, act in made]
 
 

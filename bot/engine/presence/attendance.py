@@ -54,6 +54,11 @@ class Attendance:
         """Note that the bot failed to reach this seat: the round does not count for the player."""
         self.missed[seat] = True
 
+    def start_anew(self, seat: int) -> None:
+        """Forget the silence of this seat, which another person plays from now on: this round does not count either."""
+        self.warned.pop(seat, None)
+        self.unreached(seat)
+
     def close_round(self, living: tuple[int, ...]) -> tuple[list[int], list[int]]:
         """End the round: (seats to warn, seats to remove), in seat order.
 

@@ -101,7 +101,8 @@ def take_out(game: Play, seat: int) -> None:
     game.seats.set_alive(seat, alive=False)
     if not game.seats[seat].left:
         game.exits.fall(game.seats[seat].role.id)
-    if game.exits.vacancies.free.pop(seat, None) is not None:
+    if seat in game.exits.vacancies.free:
+        game.exits.vacancies.fill(seat)
         game.seats[seat].leave()  # nobody is there who could come back
     note_exit(game)
     game.questions.strike(seat)

@@ -8,7 +8,6 @@ does not depend on any role, so that the group learns nothing by that.
 from bot.engine.events import SeatFree, SeatOffered, SeatTaken
 from bot.engine.outputs import EVERYONE
 from bot.engine.play import Play
-from bot.engine.table.exits import Vacancy
 
 OFFER = 120.0
 """How long a seat is offered before it leaves the game, in seconds of the standard pace."""
@@ -25,7 +24,7 @@ def is_kept(game: "Play", seat: int) -> bool:
 
 def keep(game: "Play", seat: int, why: str) -> None:
     """Keep the seat of a player who has left."""
-    game.exits.vacancies.free[seat] = Vacancy(why)
+    game.exits.vacancies.leave(seat, why)
     game.tell(EVERYONE, SeatFree(seat, why))
 
 
@@ -40,12 +39,12 @@ def offer(game: "Play") -> None:
         return
     if game.phase.name == "night":
         if vacancies.by_day:
-            vacancies.free = {seat: Vacancy(one.why) for seat, one in vacancies.free.items()}
+            vacancies.withdraw()
         return
     seconds = game.rules.pace.seconds(OFFER)
     for seat, one in vacancies.free.items():
         if one.until is None:
-            vacancies.free[seat] = Vacancy(one.why, game.now + seconds)
+            vacancies.offer(seat, game.now + seconds)
             game.tell(EVERYONE, SeatOffered(seat, seconds))
 
 
@@ -57,7 +56,6 @@ def may_be_taken(game: "Play", seat: int) -> bool:
 
 def take(game: "Play", seat: int) -> None:
     """Let a substitute play this seat from now on; earlier silence in this round does not count (CH-08)."""
-    del game.exits.vacancies.free[seat]
-    game.questions.attendance.warned.pop(seat, None)
-    game.questions.attendance.unreached(seat)
+    game.exits.vacancies.fill(seat)
+    game.questions.attendance.start_anew(seat)
     game.tell(EVERYONE, SeatTaken(seat))

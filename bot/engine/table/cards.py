@@ -75,6 +75,14 @@ class Cards:
         """Let a player's own card have no abilities any more."""
         self.given_up += (seat,)
 
+    def lay_aside(self, card: str) -> None:
+        """Put a last-move card out of the pack."""
+        self.laid_aside.append(card)
+
+    def put_back(self) -> None:
+        """Put all last-move cards back into the pack."""
+        self.laid_aside.clear()
+
     def become(self, seat: int, role: str, *, expected: bool = False) -> None:
         """Give a player another role from now on, with its side and team; used-up abilities stay used up.
 
@@ -92,9 +100,7 @@ class Cards:
     def swap(self, one: int, other: int) -> None:
         """Let two players exchange roles with all that belongs to them, their places in groups too (GF-63, GF-64)."""
         self._seats[one].swap_cards(self._seats[other])
-        turned = {one: other, other: one}
-        for name, group in self._teams.groups.items():
-            self._teams.groups[name] = tuple([turned.get(seat, seat) for seat in group])
+        self._teams.exchange(one, other)
 
     def turn(self, seat: int, role: str) -> None:
         """Give a player another role from now on, and tell the player so if still in the game."""

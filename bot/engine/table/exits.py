@@ -31,6 +31,26 @@ class Vacancies:
     by_day: bool = False
     free: dict[int, Vacancy] = field(default_factory=dict)
 
+    def keep(self, kept: bool, *, by_day: bool) -> None:
+        """Keep seats from now on, or keep none; `by_day`: an offer ends by day only."""
+        self.kept, self.by_day = kept, by_day
+
+    def leave(self, seat: int, why: str) -> None:
+        """Let a seat be free, whose player has left."""
+        self.free[seat] = Vacancy(why)
+
+    def offer(self, seat: int, until: float) -> None:
+        """Offer a free seat up to this game second."""
+        self.free[seat] = Vacancy(self.free[seat].why, until)
+
+    def withdraw(self) -> None:
+        """Offer no seat any more, until each is offered anew."""
+        self.free = {seat: Vacancy(one.why) for seat, one in self.free.items()}
+
+    def fill(self, seat: int) -> None:
+        """Let a seat be free no more."""
+        del self.free[seat]
+
     def due(self) -> float | None:
         """The game second at which the time of the first offer is up."""
         return min((one.until for one in self.free.values() if one.until is not None), default=None)

@@ -13,6 +13,36 @@ only known mates.
 """
 
 
+class Rooms(list[str]):
+    """The groups whose rooms are open, in the order in which they were opened.
+
+    Attributes:
+        together: whether members who are apart from their team's room are admitted too.
+    """
+
+    __slots__ = ("together",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.together = False
+
+    def open(self, group: str) -> None:
+        """Open the room of a group."""
+        self.append(group)
+
+    def close(self, group: str) -> None:
+        """Close the room of a group."""
+        self.remove(group)
+
+    def close_all(self) -> None:
+        """Close all rooms."""
+        self.clear()
+
+    def wake_all(self, *, together: bool) -> None:
+        """Admit members who are apart from their team's room, or no more."""
+        self.together = together
+
+
 class Teams:
     """Teams and other groups of players.
 
@@ -22,9 +52,8 @@ class Teams:
         newcomers: the seats that belong to a group from the next nightfall on, by the group's name.
         acquainted: the mates whom a player knows though they belong to no team together, by seat (AD-038, AD-204).
         joined: the teams that have got a new member as this night fell.
-        together: whether members who are apart from their team's room are admitted too.
         plans: the targets of a team, by its id: from which night on, and one target a night.
-        rooms: the groups whose rooms are open, in the order in which they were opened.
+        rooms: the rooms that are open.
     """
 
     def __init__(self, rules: Rules, seats: Seats) -> None:
@@ -39,9 +68,8 @@ class Teams:
         self.newcomers: dict[str, tuple[int, ...]] = {}
         self.acquainted: dict[int, tuple[int, ...]] = {}
         self.joined: tuple[str, ...] = ()
-        self.together = False
         self.plans: dict[str, tuple[int, tuple[int, ...]]] = {}
-        self.rooms: list[str] = []
+        self.rooms = Rooms()
 
     def join(self, group: str, seat: int) -> None:
         """Let a player belong to a group from now on; a new group begins with this player."""
@@ -63,6 +91,26 @@ class Teams:
     def drop(self, group: str, seat: int) -> None:
         """Let a player not belong to a group any more."""
         self.groups[group] = without(self.groups[group], seat)
+
+    def gather(self, group: str, seats: tuple[int, ...]) -> None:
+        """Let these players be a group, for as long as its room is open, and open the room."""
+        self.groups[group] = seats
+        self.rooms.open(group)
+
+    def disperse(self, group: str) -> None:
+        """Close the room of such a group, which is no group any more."""
+        self.rooms.close(group)
+        del self.groups[group]
+
+    def exchange(self, one: int, other: int) -> None:
+        """Let two players take each other's places in all groups."""
+        turned = {one: other, other: one}
+        for name, group in self.groups.items():
+            self.groups[name] = tuple([turned.get(seat, seat) for seat in group])
+
+    def plan(self, team: Team, first: int, targets: tuple[int, ...]) -> None:
+        """Note the targets of a team, one a night from this night on."""
+        self.plans[team.id] = (first, targets)
 
     def group(self, name: str) -> tuple[int, ...]:
         """The living of a group, in seat order; at night without players who sleep on."""
@@ -103,7 +151,7 @@ class Teams:
     def in_room(self, name: str) -> tuple[int, ...]:
         """The living of a group who are in its room."""
         team = self._rules.team(name)
-        apart = team.apart if team is not None and not self.together else ()
+        apart = team.apart if team is not None and not self.rooms.together else ()
         return tuple([seat for seat in self.group(name) if self._seats[seat].role.id not in apart])
 
     def team_of(self, seat: int) -> Team | None:
@@ -134,10 +182,6 @@ class Teams:
         """The players to whom a player's words to the narrator are passed on now; None where nothing is passed on."""
         room = next((name for name in reversed(self.rooms) if seat in self.in_room(name)), None)
         return None if room is None else without(self.in_room(room), seat)
-
-    def wake_all(self, *, together: bool) -> None:
-        """Admit members who are apart from their team's room, or no more."""
-        self.together = together
 
     def note_joined(self, teams: tuple[str, ...]) -> None:
         """Note the teams that have got a new member as this night fell."""

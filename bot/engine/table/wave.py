@@ -1,5 +1,7 @@
 """The wave of questions that is open in one night, or has just closed."""
 
+from collections.abc import Iterable
+
 from bot.engine.asks import Ask
 from bot.engine.events import BackInForce
 from bot.engine.inputs import Choice
@@ -36,8 +38,20 @@ class OpenWave:
         self.rivals, self.consents, self.apart = Rivals(), {}, {}
 
     def note(self, asks: list[Ask]) -> None:
-        """Note the questions of the wave."""
-        self.asks = asks
+        """Note the questions of the wave, in the list in which they have been so far."""
+        self.asks[:] = asks
+
+    def keep_apart(self, ask: Ask, others: Iterable[Ask]) -> None:
+        """Let a question name other players than these, which are put to the same seat."""
+        self.apart[ask.id] = tuple([other.id for other in others])
+
+    def consent(self, ask: Ask, to: Choice) -> None:
+        """Note the answer to which a player has agreed by a question for consent."""
+        self.consents[ask.id] = to
+
+    def end_consent(self, ask: Ask) -> None:
+        """Let a consent count no more."""
+        self.consents.pop(ask.id, None)
 
     def chose_another(self, seat: int, exclusive: str, ability: str) -> bool:
         """Whether a player has answered another question of the wave that excludes this ability's.

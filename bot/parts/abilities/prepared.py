@@ -171,12 +171,12 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
             named, held = asks[0].chosen or (), game.wave.consents.get(ask.id, ())
             to_nothing = bool(ask.chosen) and not named and not self.ahead
             if to_nothing or (held and held != named):
-                game.wave.consents.pop(ask.id, None)
+                game.wave.end_consent(ask)
                 if ask.chosen:
                     game.tell((ask.seat,), ConsentLapsed(self.id))
                 game.wave.lapse(ask)
             elif ask.chosen:
-                game.wave.consents[ask.id] = named
+                game.wave.consent(ask, named)
 
     def time_is_up(self, game: Play, asks: list[Ask]) -> None:
         """A consent given ahead of a name that has not come was never given (CH-23)."""

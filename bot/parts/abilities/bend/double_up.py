@@ -42,7 +42,7 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
         """The act, with the ability that it doubles: settled now, whatever is used up later in the night."""
         act = super().close(game, holder, asks)
         if act is not None:
-            act.words = tuple([_doubled(game, target) for target in act.targets])
+            act.carry(tuple([_doubled(game, target) for target in act.targets]))
         return act
 
     def resolve(self, night: Night, act: Act) -> None:

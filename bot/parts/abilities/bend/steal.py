@@ -76,7 +76,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
         """The act, with what each target brings: settled now, whatever is used up later in the night."""
         act = super().close(game, holder, asks)
         if act is not None:
-            act.words = tuple([self._brings(game, target) for target in act.targets])
+            act.carry(tuple([self._brings(game, target) for target in act.targets]))
         return act
 
     def _brings(self, game: Play, target: int) -> str:

@@ -59,8 +59,7 @@ class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpe
         members = tuple(seat for seat in game.seats.living if self._belongs(game, founder, seat))
         name = _group(founder)
         if len(members) > 1 and name not in game.teams.rooms and self._meets(game):
-            game.teams.groups[name] = members
-            game.teams.rooms.append(name)
+            game.teams.gather(name, members)
             game.tell(members, CircleOpened(members, self.trusted))
         return []
 
@@ -71,8 +70,7 @@ class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpe
         if living:
             game.tell(living, CircleClosed())
         if name in game.teams.rooms:
-            game.teams.rooms.remove(name)
-            del game.teams.groups[name]
+            game.teams.disperse(name)
         return None
 
     def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it

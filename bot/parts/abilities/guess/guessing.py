@@ -192,13 +192,15 @@ def guesses(choice: Choice | None) -> list[tuple[int, str]]:
     return [(player, role) for player, role in pairs if isinstance(player, int) and isinstance(role, str)]
 
 
-def guessed(ability: Guessing, actor: int, choice: Choice | None, team: str | None = None) -> Act | None:
+def guessed(
+    ability: Guessing, actor: int, choice: Choice | None, team: str | None = None, *, owner: int | None = None
+) -> Act | None:
     """The act that an answer makes, if there is a guess in it."""
     named = guesses(choice)
     if not named:
         return None
     players, roles = zip(*named, strict=True)
-    return Act(ability, actor, players, team, roles)
+    return Act(ability, actor, players, team, roles, owner=owner)
 
 
 def open_own(ability: Guessing, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
@@ -230,9 +232,8 @@ def keep_two(ability: Guessing, game: Play, asks: list[Ask]) -> None:
 
 def close_own(ability: Guessing, game: Play, holder: Holder, ask: Ask) -> Act | None:
     """The guess; a use is charged for making it."""
-    act = guessed(ability, holder.seat, ask.chosen)
+    act = guessed(ability, holder.seat, ask.chosen, owner=holder.owner)
     if act is not None:
-        act.owner = holder.owner
         count_use(game, act)
     return act
 

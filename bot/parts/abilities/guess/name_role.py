@@ -97,7 +97,7 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
         """Keep the roles beside the players."""
         act = super().close(game, holder, asks)
         if act is not None:
-            act.words = tuple([role for ask in asks for _, role in guesses(ask.chosen)])
+            act.carry(tuple([role for ask in asks for _, role in guesses(ask.chosen)]))
         return act
 
     def use_up(self, game: Play, act: Act) -> None:

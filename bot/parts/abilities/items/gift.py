@@ -37,7 +37,7 @@ class Gift(Targeted):
         for target in night.aims(act) if self.is_in_stock(night, act.stock) else ():
             thing = self.thing(act.stock)
             if not night.game.seats[target].left and give_at_night(night, target, thing):
-                night.gained[act.number] = thing.name
+                night.gain(act, thing.name)
                 night.note(self.given(act.actor, target))
 
     def gift_of(self, night: Night, giver: int) -> Act | None:

@@ -111,7 +111,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         asks = (self._ask(game, holder, name, beside, deadline) for beside, name in enumerate(names))
         put = [ask for ask in asks if ask is not None]
         for ask in put:
-            game.wave.apart[ask.id] = tuple(other.id for other in put if other is not ask)
+            game.wave.keep_apart(ask, [other for other in put if other is not ask])
         return put
 
     def _ask(self, game: Play, holder: Holder, name: str, beside: int, deadline: Deadline) -> Ask | None:

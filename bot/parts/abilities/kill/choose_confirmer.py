@@ -45,8 +45,9 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
         ]
         put = super().put(game, holder, deadline) if bullets else []
         for ask in put:
-            game.wave.apart[ask.id] = tuple(bullet.id for bullet in bullets)
-            game.wave.apart.update((bullet.id, (ask.id,)) for bullet in bullets)
+            game.wave.keep_apart(ask, bullets)
+            for bullet in bullets:
+                game.wave.keep_apart(bullet, put)
         return put
 
     def theft(self, game: Play, holder: Holder) -> Theft:

@@ -111,7 +111,7 @@ class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)
         if holder.team is not None and asks:
             _, targets = self._newest(game, asks)
             first = max(self.shots, game.round)
-            game.teams.plans[holder.team.id] = (first, targets)
+            game.teams.plan(holder.team, first, targets)
             game.tell(game.teams.members(holder.team), PlanMade(holder.team.id, first, targets))
         return None
 

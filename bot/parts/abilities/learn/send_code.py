@@ -75,7 +75,7 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
         """The act with the named player and the code."""
         act = super().close(game, holder, asks)
         if act is not None:
-            act.words = tuple([pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)])
+            act.carry(tuple([pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)]))
         return act
 
     def resolve(self, night: Night, act: Act) -> None:

@@ -93,10 +93,10 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
     def _draw(self, game: Play) -> CardName:
         left = [card for card in self.cards if card not in game.cards.laid_aside]
         if not left:
-            game.cards.laid_aside.clear()
+            game.cards.put_back()
             left = list(self.cards)
         drawn = game.chance.draw("last_move_card", left)
-        game.cards.laid_aside.append(drawn)
+        game.cards.lay_aside(drawn)
         return drawn
 
     async def choose(

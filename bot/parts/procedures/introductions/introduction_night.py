@@ -94,7 +94,7 @@ class IntroductionNight(
         game.tell(EVERYONE, IntroductionNightFell(sum(lengths)))
         acts: list[Act] = []
         game.tonight_is(fold(game, acts))
-        game.teams.wake_all(together=self.asleep)
+        game.teams.rooms.wake_all(together=self.asleep)
         for wave, length in zip(self.waves, lengths, strict=True):
             called = Wave.read(wave.seconds, wave.asks)
             met = (wave.meets,) if wave.meets else ()
@@ -120,7 +120,7 @@ class IntroductionNight(
                 game.tell(EVERYONE, TeamHasMet(team))
         close_rooms(game)
         game.tonight_is(None)
-        game.teams.wake_all(together=False)
+        game.teams.rooms.wake_all(together=False)
 
     def meet_anew(self, game: Play, team: str) -> bool:
         """Tell a team again the facts of its meeting, if a leader was pointed out there."""
