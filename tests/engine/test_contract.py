@@ -157,7 +157,7 @@ def test_every_procedure_that_asks_says_so(procedure):
 
 
 PUTS_OUT = re.compile(
-    r"\b(put_out|put_all_out|take_out|shoot_down|expel)\(|\b(attack|kill)\(night, |\.deaths\.setdefault\(|"
+    r"\b(put_out|put_all_out|take_out|shoot_down|expel)\(|\b(attack|kill)\(night, |night\.die\(|"
     r"(AT_ONCE|Departure\(.*\))\.run\("
 )
 

@@ -15,13 +15,13 @@ def attack(night: Night, kind: str, source: Act, target: int) -> None:
     Where roles act one after another the attack may strike another player, or several, or none.
     """
     for seat in struck(night, target) if source.step else (target,):
-        night.attacks.hits.append(Hit(kind, source, seat))
+        night.attacks.strike(Hit(kind, source, seat))
 
 
 def kill(night: Night, kind: str, source: Act, target: int) -> None:
     """Let a player die by an act against which only a calm night helps."""
     if not night.is_calm:
-        night.deaths.setdefault(target, Hit(kind, source, target))
+        night.die(Hit(kind, source, target))
 
 
 def settle(night: Night) -> None:
@@ -47,12 +47,12 @@ def _judge(night: Night, hit: Hit) -> None:
     if stopping:
         stop = min(stopping, key=_cost)
         if stop.charges:
-            night.marks.worn.append(stop)
+            night.marks.wear(stop)
         if stop.name not in {AWAY, VEST}:
             night.note(Saved(hit.target, stop.owner))
     elif not any(ability.catches(night, hit) for ability in night.role(hit.target).with_trait(TakesHits)):
-        night.attacks.landed.append(hit)
-        night.deaths.setdefault(hit.target, hit)
+        night.attacks.land(hit)
+        night.die(hit)
 
 
 def _cost(mark: Status) -> int:

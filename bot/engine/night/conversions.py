@@ -23,13 +23,13 @@ def attempt(night: "Night", act: "Act", target: int) -> bool:
     """
     if night.marks.has(target, WARDED) or night.game.seats[target].left:
         return False
-    night.attempts.append((act, target))
+    night.attacks.attempt(act, target)
     return True
 
 
 def settle_attempts(night: "Night") -> None:
     """Let the targets of attempted conversions answer; then convert the targets who still live and do not resist."""
-    attempts = night.take_attempts()
+    attempts = night.attacks.take_attempts()
     named = sorted(attempts, key=lambda one: one[0].moment)
     for seat in sorted({target for _, target in attempts}):
         for ability in night.role(seat).with_trait(ResistsConversion):

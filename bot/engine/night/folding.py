@@ -35,8 +35,6 @@ def fold(game: "Play", acts: list[Act]) -> Night:
 
 def _fold(night: Night) -> None:
     rules, attacked = night.game.rules, False
-    for act in night.acts:
-        night.due.setdefault(act.ability.stage_here, []).append(act)
     nightly = rules.traits.get(ActsNightly, ())
     for stage in sorted({"attack", *nightly, *night.due}, key=rules.night.stages.index):
         attacked = attacked or stage == "attack"
@@ -54,7 +52,7 @@ def _fold(night: Night) -> None:
                 settle(night)
         if attacked and night.attacks.judged < len(night.attacks.hits):
             settle(night)
-        if night.attempts:
+        if night.attacks.attempts:
             settle_attempts(night)
 
 
@@ -77,7 +75,7 @@ def carry_out(night: Night, act: Act) -> None:
             strike_actor(night, act)
     else:
         act.ability.resolve(night, act)
-    night.past.add(act.number)
+    night.pass_stage(act)
     if act.step:
         night.marks.at_step(0)
 

@@ -48,6 +48,10 @@ class Marks:
         else:
             self.taken.append(thing)
 
+    def wear(self, mark: Status) -> None:
+        """Note that a mark with charges has stopped an attack."""
+        self.worn.append(mark)
+
     def leave(self, seat: int, status: Status) -> None:
         """Put a mark on a player that counts from the dawn on, and does nothing tonight."""
         self.left.append((seat, status))

@@ -53,6 +53,10 @@ class Overlay:
         """The acts of a player that have not come to their stage yet, and can still be moved."""
         return tuple(act for act in self.acts if act.actor == seat and act.number not in self.past)
 
+    def pass_stage(self, act: Act) -> None:
+        """Note that an act has come to its stage."""
+        self.past.add(act.number)
+
     def move(self, act: Act, *aims: int) -> None:
         """Aim an act at other players, one for each target; an act that has come to its stage keeps its targets.
 

@@ -1,5 +1,6 @@
 """The scratch on which a night's acts are folded. Thrown away at dawn."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bot.engine.events import Event
@@ -34,6 +35,7 @@ class Attacks:
         landed: the attacks that nothing has stopped.
         answered: the numbers of the acts whose actors pay for a visit.
         foreseen: where roles act one after another, the deaths of a night without protection.
+        attempts: attempts to convert players, which are settled with the attacks and are not yet.
     """
 
     hits: list[Hit] = field(default_factory=list)
@@ -41,6 +43,29 @@ class Attacks:
     landed: list[Hit] = field(default_factory=list)
     answered: set[int] = field(default_factory=set)
     foreseen: dict[int, Hit] = field(default_factory=dict)
+
+    attempts: list[tuple[Act, int]] = field(default_factory=list)
+
+    def strike(self, hit: Hit) -> None:
+        """Add an attack, which is judged when all are known."""
+        self.hits.append(hit)
+
+    def land(self, hit: Hit) -> None:
+        """Note that nothing has stopped an attack."""
+        self.landed.append(hit)
+
+    def answer(self, acts: Iterable[Act]) -> None:
+        """Note that the actors of these acts pay for a visit."""
+        self.answered.update(act.number for act in acts)
+
+    def attempt(self, act: Act, target: int) -> None:
+        """Note an attempt to convert a player."""
+        self.attempts.append((act, target))
+
+    def take_attempts(self) -> list[tuple[Act, int]]:
+        """The attempts that are not settled yet, to settle them now."""
+        attempts, self.attempts = self.attempts, []
+        return attempts
 
     def take(self) -> Hit | None:
         """The first attack that has not been judged, to judge it now."""
@@ -63,7 +88,6 @@ class Night(Overlay):
         gained: the kinds of things that an act has brought to a player, by its number.
         spoiled: the marks that have voided acts, by the acts' numbers.
         slain: players whose acts of later waves are void, with the wave of the kill.
-        attempts: attempts to convert players that are not settled yet.
         due: the acts of each stage.
     """
 
@@ -75,12 +99,13 @@ class Night(Overlay):
     gained: dict[int, str] = field(default_factory=dict)
     spoiled: dict[int, str] = field(default_factory=dict)
     slain: dict[int, int] = field(default_factory=dict)
-    attempts: list[tuple[Act, int]] = field(default_factory=list)
     due: dict[str, list[Act]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Begin without marks of the night."""
+        """Begin without marks of the night, each act being due at its stage."""
         self.marks = Marks(self.game)
+        for act in self.acts:
+            self.due.setdefault(act.ability.stage_here, []).append(act)
 
     def note(self, event: Event) -> None:
         """Keep an event for the story; no player hears of the event before."""
@@ -98,10 +123,16 @@ class Night(Overlay):
         """Note the kind of thing that an act has brought to a player."""
         self.gained[act.number] = thing
 
-    def take_attempts(self) -> list[tuple[Act, int]]:
-        """The attempts that are not settled yet, to settle them now."""
-        attempts, self.attempts = self.attempts, []
-        return attempts
+    def take_back(self, act: Act, *notes: Event) -> str:
+        """Let an act have brought nothing to a player, and forget these notes: the kind of the thing, if any."""
+        thing = self.gained.pop(act.number, "")
+        for note in notes if thing else ():
+            self.notes.remove(note)
+        return thing
+
+    def die(self, hit: Hit) -> None:
+        """Let a player die, by the first hit that kills."""
+        self.deaths.setdefault(hit.target, hit)
 
     @property
     def is_calm(self) -> bool:

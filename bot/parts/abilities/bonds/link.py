@@ -49,7 +49,7 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
             night.marks.put(target, Status("linked", act.actor, "dusk"))
             night.note(Linked(act.actor, target))
             if act.actor in night.deaths and self._takes(night.game, act.actor, target):
-                night.deaths.setdefault(target, Hit("magic", act, target))
+                night.die(Hit("magic", act, target))
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:  # noqa: ARG002 - as the hook has it
         """Put out the player at the other end of a link, after the first has left."""

@@ -47,11 +47,11 @@ class Gift(Targeted):
 
     def undo(self, night: Night, act: Act) -> None:
         """Undo tonight's gift, as if it had never reached a player."""
-        kept = night.gained.pop(act.number, "")
-        for target in night.aims(act) if kept else ():
+        targets = night.aims(act)
+        kept = night.take_back(act, *[self.given(act.actor, target) for target in targets])
+        for target in targets if kept else ():
             for thing in [mark for mark in night.marks.given.get(target, ()) if mark.name == kept]:
                 night.marks.take(target, thing)
-            night.notes.remove(self.given(act.actor, target))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Tell the players who got the thing and still hold it."""

@@ -193,10 +193,10 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             spared = kind == "real" and named == player and night.side(player) in self.spares
             loaded = "blank" if spared else kind
             given = gun(loaded, giver, self.spares if loaded == "real" else ())
-            marks = night.marks.given.setdefault(player, [])
-            other = next((mark for mark in marks if mark.name == given.name), given)
-            marks[:] = [mark for mark in marks if mark is not other]
-            night.marks.put(player, better(other, given))
+            other = next((mark for mark in night.marks.given.get(player, ()) if mark.name == given.name), None)
+            if other is not None:
+                night.marks.take(player, other)
+            night.marks.put(player, given if other is None else better(other, given))
             night.note(GunGiven(act.actor, player, loaded))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:

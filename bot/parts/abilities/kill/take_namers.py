@@ -42,7 +42,7 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
         if harmed:
             attack(night, self.kind, Act(self, seat, (seat,)), seat)
         if not night.is_calm:
-            night.attacks.answered.update(visit.act.number for visit in harmed)
+            night.attacks.answer(visit.act for visit in harmed)
 
     def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
         """The killer's hand (PR-217)."""
