@@ -1,7 +1,9 @@
 """How `bot/` and `playground/` are built: no circles, no import that waits for a call, no crowded folder."""
 
+import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
@@ -172,3 +174,97 @@ def test_the_map_shows_every_folder():
     folders = {path.parent.relative_to(TOP).parts for path in files()}
     depths = {"bot": 3, "playground": 2}
     assert sorted(shown) == sorted({"/".join(parts[: depths[parts[0]]]) for parts in folders} - {"bot"})
+
+
+CHANGING = frozenset(
+    {
+        "add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "setdefault", "sort",
+        "update",
+    }
+)  # fmt: skip
+"""The methods by which a list, a set or a dict changes."""
+
+KEEPERS = {
+    "bot/engine/table/questions.py": {
+        "ask": "questions are its own to put and to close, and a call more would cost at each answer",
+        "screen": "a class of this file alone",
+        "self.attendance": "a call more would cost at each question",
+    },
+}
+"""Files that change what other objects hold: whose, and why they may."""
+
+
+def changed(node: ast.AST) -> list[ast.expr]:
+    """What a piece of code assigns to or deletes, or changes by a method of a collection; not mere names."""
+    match node:
+        case ast.Assign(targets=found) | ast.Delete(targets=found):
+            pass
+        case ast.AugAssign(target=target) | ast.AnnAssign(target=target) | ast.For(target=target):
+            found = [target]
+        case ast.Call(func=ast.Attribute(value=value, attr=name)) if name in CHANGING:
+            return [value]
+        case _:
+            return []
+    places = [place for each in found for place in (each.elts if isinstance(each, ast.Tuple | ast.List) else [each])]
+    return [place for place in places if isinstance(place, ast.Attribute | ast.Subscript)]
+
+
+def changed_elsewhere(function: ast.AST) -> Iterator[tuple[str, str]]:
+    """The other objects whose attributes a function changes, also by a name for one: the object, and what of it."""
+    nodes = list(ast.walk(function))
+    given = {
+        target.id: node.value
+        for node in nodes
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    made = {
+        name
+        for name, value in given.items()
+        if isinstance(value, ast.Call) and re.search(r"\b_?[A-Z]\w*$", ast.unparse(value.func))
+    }
+    for place in (place for node in nodes for place in changed(node)):
+        held = place
+        while isinstance(held, ast.Subscript):
+            held = held.value
+        if isinstance(held, ast.Name):
+            held = given.get(held.id, held)
+        if isinstance(held, ast.Attribute) and ast.unparse(held.value) not in {"self", "cls", *made}:
+            yield ast.unparse(held.value), held.attr
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("game.seats[3].left = True", [("game.seats[3]", "left")]),
+        ("before, game.day.condemned = game.day.condemned, ()", [("game.day", "condemned")]),
+        ("game.exits.waiting += 1", [("game.exits", "waiting")]),
+        ("del game.teams.groups[name]", [("game.teams", "groups")]),
+        ("self.voice.phase = phase", [("self.voice", "phase")]),
+        ("seat.statuses.append(mark)", [("seat", "statuses")]),
+        ("uses = seat.uses; uses[name] = 1", [("seat", "uses")]),
+        ("self.phase = phase; self.seen[seat] = role; self.rooms.append(name)", []),
+        ("act = Act(own, 3); act.words = words", []),
+        ("votes = {}; votes[seat] = voters; names = list(names); names.append(name)", []),
+    ],
+)
+def test_what_is_changed_elsewhere_is_found(code, found):
+    assert list(changed_elsewhere(ast.parse(code))) == found
+
+
+def test_nothing_outside_an_object_of_the_game_changes_what_it_holds():
+    """What happens to a seat, a day, an act or a night is a method of it, by the name of what happens."""
+    strange, used = set(), set()
+    for path in files():
+        name = path.relative_to(TOP).as_posix()
+        if name.startswith(("bot/engine/", "bot/parts/")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                    for whose, what in changed_elsewhere(node):
+                        if whose in KEEPERS.get(name, ()):
+                            used.add((name, whose))
+                        else:
+                            strange.add(f"{name}: {whose}.{what}")
+    assert strange == set()
+    assert used == {(name, whose) for name, those in KEEPERS.items() for whose in those}

@@ -117,7 +117,7 @@ class Hand:
 
     def refund(self, ability: str) -> None:
         """Have a use back that was paid."""
-        self.uses[ability] -= 1
+        self.uses[ability] = self.uses.get(ability, 0) - 1
 
     def keep_number(self, name: str, number: int) -> None:
         """Keep a number beside the uses, under a name."""
@@ -185,6 +185,10 @@ class Seat(Hand):
         if self.number in targets:
             self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
             self.self_named[ability] = night
+
+    def see(self, other: int, role: str) -> None:
+        """Note that a check has shown this player a role of another, true or not."""
+        self.seen[other] = (*self.seen.get(other, ()), role)
 
     # -- marks -----------------------------------------------------------------------------------------------
 

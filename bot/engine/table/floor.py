@@ -14,10 +14,11 @@ class GroupFloor:
         heeded: the players whose writing in the group the game heeds, `heeded_since` from when on (game seconds).
     """
 
-    __slots__ = ("_voice", "first_speaker", "heeded", "heeded_since", "last_speaker", "seats")
+    __slots__ = ("_outputs", "_voice", "first_speaker", "heeded", "heeded_since", "last_speaker", "seats")
 
     def __init__(self, voice: Voice) -> None:
         self._voice = voice
+        self._outputs = voice.outputs
         self.seats: tuple[int, ...] | None = None
         self.first_speaker: int | None = None
         self.last_speaker: int | None = None
@@ -29,7 +30,7 @@ class GroupFloor:
         if seats != self.seats:
             self.seats = seats
             if self._voice.heard:
-                self._voice.outputs.append(Floor(seats))
+                self._outputs.append(Floor(seats))
 
     def settle_first(self, seat: int, last: int | None = None) -> None:
         """Settle the first speaker of the coming day, and where it counts the player who is due last."""

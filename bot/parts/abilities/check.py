@@ -83,8 +83,7 @@ class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
 
 def has_seen(night: Night, seat: int, other: int, role: str) -> None:
     """Note that a check has shown a player this role of another, to which the player may refer from now on (CT-90)."""
-    seen = night.game.seats[seat].seen
-    seen[other] = (*seen.get(other, ()), role)
+    night.game.seats[seat].see(other, role)
 
 
 # NOTE: a check of {player} has given no answer

@@ -86,8 +86,7 @@ class VetoVote(
 
     def spend(self, game: Play, seat: int) -> None:
         """Charge a use, whatever its effect."""
-        uses = game.seats[seat].uses
-        uses[self.id] = uses.get(self.id, 0) + 1
+        game.seats[seat].pay(self.id)
         if self.becomes is not None:
             game.cards.become(seat, self.becomes)
             game.tell((seat,), RoleChanged(self.becomes))

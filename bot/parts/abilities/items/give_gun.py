@@ -174,12 +174,12 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
 
     def returned(self, game: Play, thing: Status) -> None:
         """Return a gun to the giver (CM-79, ZD-66, ZD-71); of a pair the real one brings back both, the blank none."""
-        uses = game.seats[thing.owner].uses
+        giver, name = game.seats[thing.owner], spent(thing.word)
         if not self.pair:
-            uses[spent(thing.word)] = max(0, uses.get(spent(thing.word), 0) - 1)
+            giver.keep_number(name, max(0, giver.uses.get(name, 0) - 1))
         elif thing.word == "real":
             for kind in PAIR:  # after a doubled night more of them may come back than were charged
-                uses[spent(kind)] = uses.get(spent(kind), 0) - 1
+                giver.refund(spent(kind))
 
     def come_back(self, night: Night, act: Act) -> None:
         """Do nothing: guns that came back have no holder."""

@@ -85,7 +85,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         """Pass the shot to an heir outside the team, who is told."""
         earned = game.seats[seat].earned
         if self.after and self.id not in earned and not any(self._is_left(game, bearer) for bearer in self.after):
-            earned[self.id] = game.round
+            game.seats[seat].earn(self.id, game.round)
             game.tell((seat,), ShotPassedOn(self.after[0], seat))
 
     def _is_left(self, game: Play, bearer: str) -> bool:

@@ -28,9 +28,8 @@ class Dizzy(Card, tells=(MadeDizzy,)):
         """Ask, and put the one named out of action."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
-            marks = game.seats[target].statuses
-            marks.append(Status(ASLEEP, seat, "dawn"))
-            marks.append(Status(SILENCED, seat, "next dusk", bars=("vote", "fire")))
+            without_voice = Status(SILENCED, seat, "next dusk", bars=("vote", "fire"))
+            game.seats[target].bear(Status(ASLEEP, seat, "dawn"), without_voice)
             game.tell(EVERYONE, MadeDizzy(seat, target))
 
 
