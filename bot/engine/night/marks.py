@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from bot.engine.night.acts import Act
 from bot.engine.night.voiding import TOLD, VOIDING
 from bot.engine.play import Play
 from bot.engine.seats import Status
@@ -18,6 +19,7 @@ class Marks:
         left: the marks that count from the dawn on, and do nothing tonight.
         worn: marks with charges that have stopped an attack, one entry for each.
         taken: things that a player has held before this night and holds no more.
+        gained: the kinds of things that acts have brought to players, by the acts' numbers.
         step: where roles act one after another, the step at which marks are put now.
         stepped: the marks of this night with their steps.
     """
@@ -27,6 +29,7 @@ class Marks:
     left: list[tuple[int, Status]] = field(default_factory=list)
     worn: list[Status] = field(default_factory=list)
     taken: list[Status] = field(default_factory=list)
+    gained: dict[int, str] = field(default_factory=dict)
     step: int = 0
     stepped: list[tuple[Status, int]] = field(default_factory=list)
 
@@ -51,6 +54,14 @@ class Marks:
     def wear(self, mark: Status) -> None:
         """Note that a mark with charges has stopped an attack."""
         self.worn.append(mark)
+
+    def gain(self, act: Act, kind: str) -> None:
+        """Note the kind of thing that an act has brought to a player."""
+        self.gained[act.number] = kind
+
+    def undo(self, act: Act) -> str:
+        """Let an act have brought nothing to a player: the kind of the thing, if there was one."""
+        return self.gained.pop(act.number, "")
 
     def leave(self, seat: int, status: Status) -> None:
         """Put a mark on a player that counts from the dawn on, and does nothing tonight."""

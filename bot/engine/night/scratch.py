@@ -85,7 +85,6 @@ class Night(Overlay):
         deaths: the players killed, each with the hit.
         notes: events for the story.
         spent: other uses that this night costs beside the acts themselves: the seat, and the ability's id.
-        gained: the kinds of things that an act has brought to a player, by its number.
         spoiled: the marks that have voided acts, by the acts' numbers.
         slain: players whose acts of later waves are void, with the wave of the kill.
         due: the acts of each stage.
@@ -96,7 +95,6 @@ class Night(Overlay):
     deaths: dict[int, Hit] = field(default_factory=dict)
     notes: list[Event] = field(default_factory=list)
     spent: list[tuple[int, str]] = field(default_factory=list)
-    gained: dict[int, str] = field(default_factory=dict)
     spoiled: dict[int, str] = field(default_factory=dict)
     slain: dict[int, int] = field(default_factory=dict)
     due: dict[str, list[Act]] = field(default_factory=dict)
@@ -111,6 +109,10 @@ class Night(Overlay):
         """Keep an event for the story; no player hears of the event before."""
         self.notes.append(event)
 
+    def forget(self, event: Event) -> None:
+        """Keep an event no more, as if it had not happened."""
+        self.notes.remove(event)
+
     def spend(self, seat: int, ability: str) -> None:
         """Use up one use of a player's ability."""
         self.spent.append((seat, ability))
@@ -118,17 +120,6 @@ class Night(Overlay):
     def spent_by(self, seat: int, ability: str) -> int:
         """The number of uses of an ability that a player has used up, this night included."""
         return self.game.seats[seat].uses.get(ability, 0) + self.spent.count((seat, ability))
-
-    def gain(self, act: Act, thing: str) -> None:
-        """Note the kind of thing that an act has brought to a player."""
-        self.gained[act.number] = thing
-
-    def take_back(self, act: Act, *notes: Event) -> str:
-        """Let an act have brought nothing to a player, and forget these notes: the kind of the thing, if any."""
-        thing = self.gained.pop(act.number, "")
-        for note in notes if thing else ():
-            self.notes.remove(note)
-        return thing
 
     def die(self, hit: Hit) -> None:
         """Let a player die, by the first hit that kills."""

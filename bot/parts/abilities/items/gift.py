@@ -37,7 +37,7 @@ class Gift(Targeted):
         for target in night.aims(act) if self.is_in_stock(night, act.stock) else ():
             thing = self.thing(act.stock)
             if not night.game.seats[target].left and give_at_night(night, target, thing):
-                night.gain(act, thing.name)
+                night.marks.gain(act, thing.name)
                 night.note(self.given(act.actor, target))
 
     def gift_of(self, night: Night, giver: int) -> Act | None:
@@ -47,15 +47,15 @@ class Gift(Targeted):
 
     def undo(self, night: Night, act: Act) -> None:
         """Undo tonight's gift, as if it had never reached a player."""
-        targets = night.aims(act)
-        kept = night.take_back(act, *[self.given(act.actor, target) for target in targets])
-        for target in targets if kept else ():
+        kept = night.marks.undo(act)
+        for target in night.aims(act) if kept else ():
             for thing in [mark for mark in night.marks.given.get(target, ()) if mark.name == kept]:
                 night.marks.take(target, thing)
+            night.forget(self.given(act.actor, target))
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Tell the players who got the thing and still hold it."""
         for target in night.aims(act):
-            kept = night.gained.get(act.number, "")
+            kept = night.marks.gained.get(act.number, "")
             if kept and game.seats[target].alive and held(game, target, kept) is not None:
                 game.tell((target,), self.received())

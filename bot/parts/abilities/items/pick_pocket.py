@@ -53,7 +53,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
             robbed = night.game.seats[target]
             thing = None if robbed.left or night.side(target) in self.spares else self._loot(night, act.actor, target)
             if thing is not None and give_at_night(night, act.actor, replace(thing, owner=act.actor)):
-                night.gain(act, thing.name)
+                night.marks.gain(act, thing.name)
 
     def _loot(self, night: Night, taker: int, target: int) -> "Status | None":
         """Take a thing from a player; None where there is nothing to steal."""
@@ -69,7 +69,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
 
     def at_dawn(self, game: Play, act: Act, night: Night) -> None:
         """Tell the thief of the loot."""
-        kind = night.gained.get(act.number)
+        kind = night.marks.gained.get(act.number)
         if kind is not None:
             (target,) = night.aims(act)
             told = (act.actor,) if game.seats[act.actor].alive else NOBODY
