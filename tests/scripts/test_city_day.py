@@ -51,8 +51,8 @@ def test_the_pause_is_the_same_whether_the_judge_may_be_asked_or_not():
     asked = played(deal(commissioner=4, judge=5), DAY | AGAINST_6)
     not_asked = played(deal(commissioner=4, judge=10), DAY | AGAINST_6)
     assert not differences(asked, not_asked, (5, 10))
-    assert "Do you acquit" in told(asked, 5)
-    assert "Do you acquit" not in told(not_asked, 10)
+    assert "Do you want to acquit" in told(asked, 5)
+    assert "Do you want to acquit" not in told(not_asked, 10)
     assert "is convicted" in told(asked, GROUP)
 
 
