@@ -181,7 +181,7 @@ class Control:
         return await self._member("remove", chat, user, by=by)
 
     async def leave(self, chat: int, user: int) -> Group:
-        """Somebody leaves."""
+        """A member leaves."""
         return await self._member("leave", chat, user)
 
     async def promote(
@@ -229,7 +229,7 @@ class Control:
         return Group.of(await self._post(f"/groups/{chat}/migrate", by=by))
 
     async def standing(self, chat: int, user: int, thread: int | None = None) -> tuple[JSON, str | None]:
-        """The ChatMember, and why that person may not write in the chat (None when he may)."""
+        """The ChatMember, and the reason why that person may not write in the chat (None when allowed)."""
         body = await self._get("/standing", chat=chat, user=user, thread=thread)
         return body["member"], body["refused"]
 
@@ -313,7 +313,7 @@ class Control:
         return PressResult.of(body)
 
     async def answer(self, query_id: str, wait: float | None = None) -> PressResult:
-        """What an earlier press was answered."""
+        """The answer to an earlier press."""
         return PressResult.of(await self._get(f"/queries/{query_id}", wait=wait))
 
     async def messages(
@@ -350,7 +350,7 @@ class Control:
     # The server
 
     async def counters(self) -> CallCounts:
-        """What was called and refused."""
+        """Counts of calls and refusals."""
         return CallCounts.of(await self._get("/counters"))
 
     async def pending(self) -> list[JSON]:

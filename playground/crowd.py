@@ -121,7 +121,7 @@ class RobotCrowd:
                 await self.join_one(person, lobby)
 
     async def join_one(self, person: Someone, lobby: SeenMessage) -> None:
-        """Somebody presses the first button of a lobby."""
+        """A robot presses the first button of a lobby."""
         self._looks[person.id, lobby.chat_id, lobby.message_id] = 1
         press = await self._press(person, lobby, 0, 0)
         if press is not None and press.answer is not None and press.answer.url:

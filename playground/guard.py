@@ -1,4 +1,4 @@
-"""Who may talk to the playground's servers: programs of this machine, and pages of these servers themselves."""
+"""Access to the playground's servers: programs of this machine, and pages of these servers."""
 
 import ipaddress
 from collections.abc import Iterable, Mapping

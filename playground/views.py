@@ -1,4 +1,4 @@
-"""What the control interface returns, as dataclasses."""
+"""The answers of the control interface, as dataclasses."""
 
 from dataclasses import dataclass, field, fields
 from typing import Any, Self

@@ -1,4 +1,4 @@
-"""What an ability, an event or a scenario still lacks, each lack with its file (CONTRIBUTING.md)."""
+"""The lacks of an ability, an event or a scenario, each with its file (CONTRIBUTING.md)."""
 
 import ast
 import inspect
@@ -23,7 +23,7 @@ import_all_parts()
 ENGINE, PARTS, TESTS = ROOT / "bot" / "engine", ROOT / "bot" / "parts", ROOT / "tests"
 WRITTEN = {".md", ".po", ".py", ".yaml"}
 """Endings of files that somebody writes."""
-AUDIENCES = ("Public:", "Private:", "To ", "Nobody ")
+AUDIENCES = ("Public:", "Private:", "To ", "Secret ")
 """How the docstring of an event begins: with who hears it."""
 
 
@@ -34,7 +34,7 @@ def source_of(kind: type) -> Path:
 
 
 def lacks_of_ability(id_: str, kind: type[Ability]) -> list[str]:
-    """What is missing of an ability beside its words (`tests/text/test_words.py`)."""
+    """The lacks of an ability beside its words (`tests/text/test_words.py`)."""
     return list(_lacks_of_ability(id_, kind))
 
 
@@ -58,12 +58,12 @@ def _lacks_of_ability(id_: str, kind: type[Ability]) -> Iterator[str]:
 
 
 def _asks(id_: str, kind: type[Ability]) -> bool:
-    """Whether a player answers it."""
+    """Whether a player answers such an ability."""
     return not kind.passive and not (id_ in WORDS and WORDS[id_].question is None)
 
 
 def lacks_of_scenario(id_: str) -> list[str]:
-    """What is missing of a shipped scenario beside its file (translations: `tests/text`; rules: `mafia rules`)."""
+    """The lacks of a shipped scenario beside its file (translations: `tests/text`; rules: `mafia rules`)."""
     return list(_lacks_of_scenario(id_))
 
 
@@ -80,7 +80,7 @@ def _lacks_of_scenario(id_: str) -> Iterator[str]:
 
 
 def left_to_fill_in() -> list[str]:
-    """Every place that `mafia new` has marked, and that nobody has filled in: file, line and what belongs there."""
+    """Every place marked by `mafia new` and still open: file, line and the missing content."""
     found = []
     for folder in ("bot", "docs", "locales", "scenarios", "tests"):
         for path in sorted((ROOT / folder).rglob("*")):
@@ -95,7 +95,7 @@ def left_to_fill_in() -> list[str]:
 
 
 def lacks_of_event(kind: Any) -> list[str]:
-    """What is missing of an event."""
+    """The lacks of an event."""
     return list(_lacks_of_event(kind))
 
 
@@ -159,7 +159,7 @@ def _steps() -> Iterator[dict[str, Any]]:
 
 @cache
 def answered() -> frozenset[str]:
-    """What is answered in scripts, or refused."""
+    """The answers in scripts, refused ones too."""
     given = (str(step.get("do") or step.get("refuse") or "") for step in _steps())
     return frozenset(answer.split()[1] for answer in given if len(answer.split()) > 1)
 

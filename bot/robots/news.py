@@ -1,4 +1,4 @@
-"""What all are told of a day: the news of the morning, the players who may not speak, and the charges of a trial."""
+"""The public news of a day: the news of the morning, the players who may not speak, and the charges of a trial."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -69,7 +69,7 @@ class MorningNews:
 
 
 class MutePlayers:
-    """Who has no voice on this day, and on the next.
+    """The players without a voice on this day, and on the next.
 
     Attributes:
         today: the players without a voice today.

@@ -264,7 +264,7 @@ class Opinion:
     # -- the evidence ----------------------------------------------------------------------------------------
 
     def _evidence(self) -> Evidence:
-        """What speaks for each world."""
+        """The evidence for each world."""
         public = self._public
         tied = self._ties()
         evidence = Evidence(public.seats, public.hostile, alone=dict(tied.alone), both=dict(tied.both))

@@ -15,7 +15,7 @@ TRUSTED, DISTRUSTED = -0.4, 0.4
 
 @record
 class Reason:
-    """What speaks against a player: one of the wordings of `REASONS`, and the other player whom it names, if any."""
+    """A reason against a player: one of the wordings of `REASONS`, and the other player named there, if any."""
 
     words: str
     other: int | None = None

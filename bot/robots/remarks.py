@@ -59,7 +59,7 @@ class Remarks:
         return []
 
     def _of_card(self, seat: int) -> list[Saying]:
-        """What everybody was shown of a player who is out."""
+        """The card of a player who is out, as shown to all."""
         public = self._robot.knows.public
         side = public.settled[seat]
         card = public.opinion.card(seat) or side

@@ -181,7 +181,7 @@ class Speaker:
         return "relent_cleared" if checked else ""
 
     def _asker(self) -> int | None:
-        """Whoever has asked the robot last today for its opinion, and has no answer yet."""
+        """The player who has asked the robot last today for an opinion, and has no answer yet."""
         for saying in reversed(self._knows.public.said):
             if saying.speaker == self._robot.seat:
                 return None
@@ -190,7 +190,7 @@ class Speaker:
         return None
 
     def _stand(self) -> Sequence[Saying]:
-        """Whose hand the robot means to take as one of the last three, once in each of their talks."""
+        """The hand that the robot means to take as one of the last three, once in each of their talks."""
         robot, public = self._robot, self._knows.public
         others = [seat for seat in public.living if seat != robot.seat]
         if self._last_talk == public.last_talks or len(others) != 2:

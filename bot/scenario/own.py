@@ -118,7 +118,7 @@ def _count(thing: object) -> int:
 
 
 def _strange(data: dict[str, Any]) -> list[Finding]:
-    """What no stranger's file may have."""
+    """Parts that no stranger's file may have."""
     found: list[Finding] = []
     players = data.get("players")
     if isinstance(players, dict) and isinstance(players.get("to"), int) and players["to"] > MOST_PLAYERS:

@@ -61,7 +61,7 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         return len(self.shipped)
 
     def of(self, chat_id: int | None) -> Mapping[str, Scenario]:
-        """What a group may choose from: this bot's scenarios, those that are published, and those that the group
+        """The scenarios open to a group: this bot's scenarios, those that are published, and those that the group
         keeps, where it may bring any.
         """
         kept = self._kept.get(chat_id, ()) if chat_id is not None and self.may_bring(chat_id) else ()

@@ -103,11 +103,11 @@ class Ruling(Enum):
 
 
 class Hosted(Protocol):
-    """What somebody has opened: a game, or a series of games."""
+    """A game, or a series of games, in the eyes of its opener."""
 
     @property
     def creator(self) -> int:
-        """Its host."""
+        """The host."""
 
 
 async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: Hosted | None = None) -> Ruling:

@@ -1,4 +1,4 @@
-"""What a post looks like on the server that is there: whether clocks run in it, whether seats keep their places, and
+"""The look of a post on the present server: whether clocks run there, whether seats keep their places, and
 whether it is a document.
 
 A text comes with its moments marked (`bot.text.clocks`; Bot API: date_time, relative). When it is sent, this says when

@@ -1,4 +1,4 @@
-"""What the page's server serves: the files, the control interface of the Bot API server, and the room."""
+"""The app of the page's server: the files, the control interface of the Bot API server, and the room."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
@@ -52,7 +52,7 @@ async def _index(_: Request) -> Response:
 
 
 def _endpoints(room: PlayRoom) -> Endpoints:
-    """What the page asks of the room, under `/control/room`."""
+    """The page's calls to the room, under `/control/room`."""
     table = Endpoints()
 
     def post(path: str, act: Callable[[Params], Awaitable[None]]) -> None:

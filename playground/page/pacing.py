@@ -39,7 +39,7 @@ class Pacing:
             self.hurrying = False
 
     def pass_on(self) -> None:
-        """Whoever is asked lets the clock go on, and may still answer until the time is up."""
+        """A player who is asked lets the clock go on, and may still answer until the time is up."""
         self.let_go |= {asked.ask for asked in self._asked()}
 
     def _asked(self) -> tuple[OpenTask, ...]:

@@ -28,7 +28,7 @@ class CallCounters:
         self.errors[f"{code} {description}"[:200]] += 1
 
     def as_json(self) -> dict[str, Any]:
-        """What the control interface shows."""
+        """The counters as the control interface shows them."""
         return {
             "calls": dict(self.calls),
             "total": self.calls.total(),

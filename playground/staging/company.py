@@ -99,7 +99,7 @@ class Along:
 
     @property
     def talk(self) -> TableTalk:
-        """What people say at the table, in the language of the group."""
+        """People's words at the table, in the language of the group."""
         return TableTalk.of(self.texts, self.names)
 
 

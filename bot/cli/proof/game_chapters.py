@@ -44,11 +44,11 @@ def own_parts(game: Reading) -> frozenset[str]:
 
 
 def room_of(kind: type[Event]) -> str:
-    """The place where an event is read, as the first word of its docstring says ("Public:", "Nobody" ...)."""
+    """The place where an event is read, as the first word of its docstring says ("Public:", "Secret" ...)."""
     match (kind.__doc__ or "").split(" ", 1)[0]:
         case "Public:":
             return "in the group"
-        case "Nobody":
+        case "Secret":
             return "in the story"
         case _:
             return "in private"

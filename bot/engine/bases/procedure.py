@@ -93,7 +93,7 @@ class Procedure(Part):
         """
 
     def beside(self, game: Play, speaker: int) -> Beside | None:  # noqa: ARG002 - a hook
-        """What the procedure lets a speaker do beside a speech."""
+        """The acts that the procedure allows a speaker beside a speech."""
         return None
 
     def on_removal(self, game: Play, seat: int) -> None:

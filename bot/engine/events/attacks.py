@@ -6,7 +6,7 @@ from bot.engine.records import record
 
 @record
 class Saved(Event, story=True):
-    """Nobody before the end: an attack was stopped by a save."""
+    """Secret until the end: an attack was stopped by a save."""
 
     target: int
     by: int

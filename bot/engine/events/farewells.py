@@ -33,7 +33,7 @@ class Exploded(Event, story=True):
 
 @record
 class ShieldedBy(Event, story=True):
-    """Nobody before the end: `by` has brought back `seat`, who was blown up."""
+    """Secret until the end: `by` has brought back `seat`, who was blown up."""
 
     by: int
     seat: int

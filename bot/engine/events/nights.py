@@ -94,7 +94,7 @@ class DiedTogether(Event, story=True):
 
 @record
 class KilledBy(Event, story=True):
-    """Nobody before the end: the killers of one of a night's dead: `teams` together, the players `by` alone."""
+    """Secret until the end: the killers of one of a night's dead: `teams` together, the players `by` alone."""
 
     seat: int
     by: tuple[int, ...]

@@ -35,7 +35,7 @@ class NightNotice(Event, story=True):
 
 @record
 class RoleTurned(Event, story=True):
-    """Nobody before the end: a player's role is another from now on."""
+    """Secret until the end: a player's role is another from now on."""
 
     seat: int
     was: str

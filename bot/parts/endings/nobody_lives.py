@@ -1,4 +1,4 @@
-"""`nobody_lives`: all players are out."""
+"""The ending `nobody_lives`: all players are out."""
 
 from bot.engine.api import Play, WinnerId
 from bot.engine.bases.ending import Ending

@@ -65,7 +65,7 @@ def is_brought(message: Message) -> bool:
 
 
 async def bring(who: Visit, brought: Message) -> None:
-    """Somebody brings a file, or the text of one: it is tried beside all else, and they are told what came of it."""
+    """A person brings a file, or the text of one: it is tried beside all else, and they are told the result."""
     t, scenarios = who.tongue, who.ctx.scenarios
     if not scenarios.may_bring(who.chat.id if who.chat is not None else None):
         await who.reply(t.text("This bot plays only its own scenarios."))
@@ -121,7 +121,7 @@ async def _download(ctx: ChatContext, document: Document) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Trying:
-    """Somebody who has a file tried, and how they are told what came of it: with its code, if it can be kept."""
+    """A person who has a file tried, and the message about the result: with its code, if it can be kept."""
 
     services: Services
     tongue: Tongue

@@ -42,7 +42,7 @@ PAGE = "\f"
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What is shown in the place of a text where the server knows rich messages: tables, headings, folding.
+    """A document in the place of a text where the server knows rich messages: tables, headings, folding.
 
     Attributes:
         html: Bot API: Rich HTML (`bot.text.documents`).

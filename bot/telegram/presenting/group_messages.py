@@ -49,7 +49,7 @@ class GroupMessages:
         self._told.hear(event)
 
     def news(self, game: Game, step: Step, event: Event, public: Lines, *, again: bool) -> list[Delivery]:
-        """What one public event makes at once; `public` has the lines that wait to be one message.
+        """The messages that one public event makes at once; `public` has the lines that wait to be one message.
 
         Args:
             game: the game after the step.

@@ -180,7 +180,7 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard, 
 
 
 def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
-    """Its two answers, each with its count."""
+    """The two answers of a poll, each with its count."""
     given = zip(board.answers, (board.yes, board.no), strict=True)
     return rows(
         Button(counted(words, words.pick(answer), len(seats)), AnswerButton(game_id, topic, answer).pack())

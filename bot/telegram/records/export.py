@@ -59,7 +59,7 @@ async def export(reads: Reads, games: list[CountedGame]) -> Export:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known of people and groups in some games beside the games: names by person, groups, keys by group and
+    """Facts on people and groups of some games beside the games: names by person, groups, keys by group and
     person, and series by game.
     """
 

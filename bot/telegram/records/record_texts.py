@@ -127,7 +127,7 @@ def own_record(t: Tongue, names: RecordNames, title: Markup, told: Summary, rati
 
 
 def record_lines(t: Tongue, told: Summary, rating: Rating | None) -> list[Markup]:
-    """What `/me` says of all games together."""
+    """The lines of `/me` on all games together."""
     head = [
         t.text("🎮 Games: {games}, won: {won} ({share})", games=told.games, won=told.won, share=_won(t, told)),
     ]

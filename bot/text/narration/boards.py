@@ -199,7 +199,7 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
 
 
 def _call_rule(say: Voice, board: VoteBoard) -> Markup:
-    """What a vote in a call means."""
+    """The meaning of a vote in a call."""
     t = say.tongue
     rule = t.text("One vote each, and it can't be changed. The hands are shown when the call closes.")
     if board.silent_for is None:

@@ -58,7 +58,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
 
 
 def _begun(say: Voice, ask: Ask, half: Choice) -> Markup:
-    """What is chosen of an answer with several picks, and what is left to do: choose on, or no more than confirm."""
+    """The picks of an unfinished answer, and the rest to do: choose on, or no more than confirm."""
     t = say.tongue
     picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
     if ask.parts[len(half) :] == (CONSENT,):

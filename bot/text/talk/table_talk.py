@@ -168,7 +168,7 @@ class TableTalk:
         return len(self._players_in(part)) > 1 and _has(part, self._words.reports, self._prefixes)
 
     def _meaning(self, seat: int, statement: Statement, before: Statement) -> Iterator[Understood]:
-        """What a statement says; `before` is the last one that has named players."""
+        """The meaning of a statement; `before` is the last one that has named players."""
         role = self._claim_in(_joined(statement))
         if role is not None:
             yield Understood("claim", role=role)

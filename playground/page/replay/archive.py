@@ -30,7 +30,7 @@ class Archive(Protocol):
         """
 
     async def told(self, key: str, language: str) -> JSON:
-        """What no player saw, in words of a language: `steps`, `phases`, `seats`, `questions`, `events`, `end`.
+        """Facts that no player saw, in words of a language: `steps`, `phases`, `seats`, `questions`, `events`, `end`.
 
         Raises:
             NoReplayError: as `film`.

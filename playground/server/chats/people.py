@@ -44,7 +44,7 @@ class Person:
         }
 
     def as_json(self) -> dict[str, Any]:
-        """What the control interface shows."""
+        """The person as the control interface shows them."""
         return {
             "id": self.id,
             "first_name": self.first_name,

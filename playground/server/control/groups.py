@@ -17,7 +17,7 @@ groups = Endpoints()
 
 
 def describe(world: World, chat: ServerChat) -> dict[str, Any]:
-    """What the control interface shows of a group."""
+    """The control interface's view of a group."""
     return {
         "id": chat.id,
         "type": chat.type,

@@ -44,7 +44,7 @@ def _document(world: World, params: Params) -> dict[str, Any]:
 
 @talk.post("/write")
 def write(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/write {user, chat?, text, html?, reply_to?, thread?, file_name?, file?}; 403: he may not."""
+    """POST /control/write {user, chat?, text, html?, reply_to?, thread?, file_name?, file?}; 403: not allowed."""
     chat = _chat(world, params)
     message = acts.write(
         world,

@@ -1,4 +1,4 @@
-"""What people do: start the bot, write, press."""
+"""People's acts: start the bot, write, press."""
 
 from typing import Any
 
@@ -19,11 +19,11 @@ from playground.server.world import World
 
 
 class RefusedError(Exception):
-    """Something that Telegram's app would not let this person do."""
+    """An act that Telegram's app would not let this person do."""
 
 
 def may_write(world: World, chat: ServerChat, user_id: int, thread_id: int = 0) -> str:
-    """Why this person may not write here; an empty string when he may."""
+    """The reason why this person may not write here; an empty string when allowed."""
     person = world.person(user_id)
     if person.deactivated:
         return "the account is deactivated"

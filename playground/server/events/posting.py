@@ -60,7 +60,7 @@ def _content(message: ServerMessage) -> dict[str, Any]:
 
 
 def message_view(world: World, message: ServerMessage) -> dict[str, Any]:
-    """What the control interface shows of a message; an ephemeral one stands behind the message `after`."""
+    """The control interface's view of a message; an ephemeral one stands behind the message `after`."""
     chat = world.chats[message.chat_id]
     return {
         "message_id": message.number,

@@ -21,7 +21,7 @@ PROXY = (
 
 
 def refusal(world: World, fault: FaultOrder) -> Response:
-    """What a call is answered that is refused."""
+    """The answer to a call that is refused."""
     error = ApiError(500, "Internal Server Error")
     headers = None
     match fault.kind:

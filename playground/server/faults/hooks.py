@@ -15,7 +15,7 @@ class Call:
 
 @dataclass(frozen=True)
 class FaultReply:
-    """What goes back: HTTP status and JSON body."""
+    """A faulty reply: HTTP status and JSON body."""
 
     status: int
     body: dict[str, Any]

@@ -41,7 +41,7 @@ def as_understood(faults: Faults, method: str, params: Params) -> Params:
 
 
 def _before(method: str, params: Params) -> dict[str, Any]:
-    """What was known before Bot API 9.5: no ephemeral messages, times, rich messages or disabled buttons."""
+    """The server before Bot API 9.5: no ephemeral messages, times, rich messages or disabled buttons."""
     later = {"ephemeral_message_parameters", "receiver_user_id", "rich_message"}
     if method != "answerCallbackQuery":
         later.add("callback_query_id")

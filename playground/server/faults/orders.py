@@ -17,7 +17,7 @@ from playground.server.http.params import Params
 
 
 class FaultKind(StrEnum):
-    """What goes wrong."""
+    """The kinds of faults."""
 
     TOO_MANY = "too_many"  # 429 for so many seconds
     ERROR = "error"  # 500
@@ -79,7 +79,7 @@ class FaultOrder:
     until: float = 0.0
 
     def as_json(self) -> dict[str, Any]:
-        """What the control interface shows."""
+        """The order as the control interface shows it."""
         return asdict(self)
 
     def concerns(self, name: str, chat: int, ephemeral: bool = True) -> bool:

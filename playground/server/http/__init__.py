@@ -1,1 +1,1 @@
-"""What comes in over HTTP: bodies and their parameters."""
+"""Requests over HTTP: bodies and their parameters."""

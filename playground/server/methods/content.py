@@ -1,4 +1,4 @@
-"""What sends and edits have in common: text, keyboard, reply, topic."""
+"""The common parts of sending and editing: text, keyboard, reply, topic."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What Telegram does to parsed text: control characters out, ends trimmed, entities made to nest."""
+"""Telegram's treatment of parsed text: control characters out, ends trimmed, entities made to nest."""
 
 import re
 from heapq import heapify, heappop, heappush

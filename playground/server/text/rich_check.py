@@ -30,7 +30,7 @@ def wrong(what: str) -> ApiError:
 
 
 class RichCheck:
-    """What Telegram says is allowed in a rich message: types, fields, and how much of all."""
+    """Telegram's limits on a rich message: types, fields, and how much of all."""
 
     def __init__(self) -> None:
         self.length = 0

@@ -26,7 +26,7 @@ class Query:
     answer: dict[str, Any] | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """What the control interface shows."""
+        """The query as the control interface shows it."""
         return {
             "query_id": self.id,
             "user": self.user_id,

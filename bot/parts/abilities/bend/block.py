@@ -31,7 +31,7 @@ class UnderGuard(Event):
 
 @record
 class Blocked(Event, story=True):
-    """Nobody before the end: a player blocked another."""
+    """Secret until the end: a player blocked another."""
 
     by: int
     target: int

@@ -17,7 +17,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class BodyButchered(Event, story=True):
-    """Nobody before the end: a player butchered the body of a player voted out, or (`done` is false) was foiled."""
+    """Secret until the end: a player butchered the body of a player voted out, or (`done` is false) was foiled."""
 
     by: int
     seat: int

@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Cloaked(Event, story=True):
-    """Nobody before the end: a player hid another, or themselves, from inquiries."""
+    """Secret until the end: a player hid another, or themselves, from inquiries."""
 
     by: int
     target: int

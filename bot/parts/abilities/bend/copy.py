@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class PropertyCopied(Event, story=True):
-    """Nobody before the end: a player did to `second` what the card of `first` can do.
+    """Secret until the end: a player did to `second` what the card of `first` can do.
 
     With a doctor as `first`, for example, `second` is healed.
     """

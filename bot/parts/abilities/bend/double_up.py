@@ -21,7 +21,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Doubled(Event, story=True):
-    """Nobody before the end: a player doubled the act of another; `worked`: whether there was an act to double."""
+    """Secret until the end: a player doubled the act of another; `worked`: whether there was an act to double."""
 
     by: int
     target: int

@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ButcheryFoiled(Event, story=True):
-    """Nobody before the end: a player signed to expose tonight's butchery."""
+    """Secret until the end: a player signed to expose tonight's butchery."""
 
     by: int
 

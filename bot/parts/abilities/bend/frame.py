@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Framed(Event, story=True):
-    """Nobody before the end: a player made another look guilty."""
+    """Secret until the end: a player made another look guilty."""
 
     by: int
     target: int

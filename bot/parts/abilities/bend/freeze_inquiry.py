@@ -14,7 +14,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class InquiryFrozen(Event, story=True):
-    """Nobody before the end: a player made all of tonight's inquiries show nothing."""
+    """Secret until the end: a player made all of tonight's inquiries show nothing."""
 
     by: int
 

@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class TakenForTalk(Event, story=True):
-    """Nobody before the end: a player had another as a guest for the night."""
+    """Secret until the end: a player had another as a guest for the night."""
 
     by: int
     target: int

@@ -17,7 +17,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Misled(Event, story=True):
-    """Nobody before the end: a player tried to spoil the inquiry of another; `hit`: whether they found an inquirer."""
+    """Secret until the end: a player tried to spoil the inquiry of another; `hit`: whether they found an inquirer."""
 
     by: int
     target: int

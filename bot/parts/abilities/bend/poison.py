@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Poisoned(Event, story=True):
-    """Nobody before the end: a player got another drunk for the night."""
+    """Secret until the end: a player got another drunk for the night."""
 
     by: int
     target: int

@@ -23,7 +23,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Redirected(Event, story=True):
-    """Nobody before the end: a thief tried to turn a player's act elsewhere at night; `moved`: whether an act was.
+    """Secret until the end: a thief tried to turn a player's act elsewhere at night; `moved`: whether an act was.
 
     `aim`: the player who got the act; the thief where the loot cannot be passed on and stays with them (PR-199).
     """

@@ -14,7 +14,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ActReflected(Event, story=True):
-    """Nobody before the end: an act of `by` at this player came back; `ability` is its name."""
+    """Secret until the end: an act of `by` at this player came back; `ability` is its name."""
 
     by: int
     target: int

@@ -35,7 +35,7 @@ class RoleRobbed(Event):
 
 @record
 class TheftEnded(Event, story=True):
-    """Nobody before the end: a thief robbed a player; `brought` is `taken`, `lost`, `nothing` or `guarded`."""
+    """Secret until the end: a thief robbed a player; `brought` is `taken`, `lost`, `nothing` or `guarded`."""
 
     by: int
     target: int

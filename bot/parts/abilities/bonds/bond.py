@@ -17,7 +17,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class CompanionTaken(Event, story=True):
-    """Nobody before the end: a player leaves because their visitor was killed."""
+    """Secret until the end: a player leaves because their visitor was killed."""
 
     seat: int
     by: int

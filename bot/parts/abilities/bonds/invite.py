@@ -43,7 +43,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Invited(Event, story=True):
-    """Nobody before the end: a player was invited into a circle; `joined`: rightly."""
+    """Secret until the end: a player was invited into a circle; `joined`: rightly."""
 
     by: int
     target: int
@@ -52,7 +52,7 @@ class Invited(Event, story=True):
 
 @record
 class CircleBroken(Event, story=True):
-    """Nobody before the end: a member named a target whose side brings death to the whole circle."""
+    """Secret until the end: a member named a target whose side brings death to the whole circle."""
 
     by: int
     target: int
@@ -60,7 +60,7 @@ class CircleBroken(Event, story=True):
 
 @record
 class LinkFailed(Event, story=True):
-    """Nobody before the end: a member of a circle that decides together named a target who did not join."""
+    """Secret until the end: a member of a circle that decides together named a target who did not join."""
 
     by: int
     target: int

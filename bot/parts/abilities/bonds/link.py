@@ -21,7 +21,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Linked(Event, story=True):
-    """Nobody before the end: a player tied themselves to another."""
+    """Secret until the end: a player tied themselves to another."""
 
     by: int
     target: int

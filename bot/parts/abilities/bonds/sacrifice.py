@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Sacrificed(Event, story=True):
-    """Nobody before the end: a player gave up their own life to take another's."""
+    """Secret until the end: a player gave up their own life to take another's."""
 
     by: int
     target: int

@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ShadowBanished(Event, story=True):
-    """Nobody before the end: a blessing ended the shadow of this player (AD-544)."""
+    """Secret until the end: a blessing ended the shadow of this player (AD-544)."""
 
     by: int
     target: int
@@ -26,7 +26,7 @@ class ShadowBanished(Event, story=True):
 
 @record
 class Blessed(Event, story=True):
-    """Nobody before the end: a player blessed another; `lifted`: a silence was lifted."""
+    """Secret until the end: a player blessed another; `lifted`: a silence was lifted."""
 
     by: int
     target: int

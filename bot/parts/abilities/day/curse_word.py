@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class CurseLaid(Event, story=True):
-    """Nobody before the end: a player forbade another a word for the coming day."""
+    """Secret until the end: a player forbade another a word for the coming day."""
 
     by: int
     target: int

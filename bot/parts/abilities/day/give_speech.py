@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class SpeechGiven(Event, story=True):
-    """Nobody before the end: a player gave another an extra speech for the coming day."""
+    """Secret until the end: a player gave another an extra speech for the coming day."""
 
     by: int
     target: int

@@ -21,7 +21,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class SilenceChosen(Event, story=True):
-    """Nobody before the end: a player silenced another for the coming day."""
+    """Secret until the end: a player silenced another for the coming day."""
 
     by: int
     target: int

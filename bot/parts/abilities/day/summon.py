@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Summoned(Event, story=True):
-    """Nobody before the end: a player called these players to an interrogation."""
+    """Secret until the end: a player called these players to an interrogation."""
 
     by: int
     targets: tuple[int, ...]

@@ -40,7 +40,7 @@ class Acquitted(Event):
 
 @record
 class AcquittedBy(Event, story=True):
-    """Nobody before the end: a judge acquitted a player."""
+    """Secret until the end: a judge acquitted a player."""
 
     by: int
     seat: int

@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class FireLit(Event, story=True):
-    """Nobody before the end: a player lit the oil, and these players burn."""
+    """Secret until the end: a player lit the oil, and these players burn."""
 
     by: int
     burnt: tuple[int, ...]

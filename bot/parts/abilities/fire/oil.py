@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class OilPoured(Event, story=True):
-    """Nobody before the end: a player oiled another; `took`: the oil stuck."""
+    """Secret until the end: a player oiled another; `took`: the oil stuck."""
 
     by: int
     target: int

@@ -31,7 +31,7 @@ from bot.text.narration.words import Words, name_of, register, register_notice
 
 @record
 class OwnGuess(Event, story=True):
-    """Nobody before the end: a player named the role of another; `right`: correctly."""
+    """Secret until the end: a player named the role of another; `right`: correctly."""
 
     by: int
     target: int

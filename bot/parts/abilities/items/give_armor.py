@@ -23,7 +23,7 @@ class VestGiven(Event):
 
 @record
 class VestPutOn(Event, story=True):
-    """Nobody before the end: a player put a vest on another."""
+    """Secret until the end: a player put a vest on another."""
 
     by: int
     target: int
@@ -31,7 +31,7 @@ class VestPutOn(Event, story=True):
 
 @record
 class ArmorPutOn(Event, story=True):
-    """Nobody before the end: a player put armour on another, or on themselves."""
+    """Secret until the end: a player put armour on another, or on themselves."""
 
     by: int
     target: int

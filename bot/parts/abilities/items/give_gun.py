@@ -29,7 +29,7 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class GunGiven(Event, story=True):
-    """Nobody before the end: a gun for the coming day. `kind`: `real` or `blank`, a `spear`, or a `kept gun`."""
+    """Secret until the end: a gun for the coming day. `kind`: `real` or `blank`, a `spear`, or a `kept gun`."""
 
     by: int
     target: int

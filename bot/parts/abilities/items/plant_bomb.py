@@ -22,7 +22,7 @@ from bot.text.narration.words import Words, register, register_pick
 
 @record
 class BombPlanted(Event, story=True):
-    """Nobody before the end: a player laid a bomb before another, with this code."""
+    """Secret until the end: a player laid a bomb before another, with this code."""
 
     by: int
     target: int

@@ -29,7 +29,7 @@ class GunsPossible(Event):
 
 @record
 class GunSpoilt(Event, story=True):
-    """Nobody before the end: a player sabotaged the gun of another."""
+    """Secret until the end: a player sabotaged the gun of another."""
 
     by: int
     target: int

@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ShotAllowed(Event, story=True):
-    """Nobody before the end: `by` was asked about a shot at this player, and let it be fired."""
+    """Secret until the end: `by` was asked about a shot at this player, and let it be fired."""
 
     by: int
     target: int

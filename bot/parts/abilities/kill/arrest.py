@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ThiefCaught(Event, story=True):
-    """Nobody before the end: the thief who came for the act of a player with the power to arrest."""
+    """Secret until the end: the thief who came for the act of a player with the power to arrest."""
 
     by: int
     target: int

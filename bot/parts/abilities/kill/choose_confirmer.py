@@ -14,7 +14,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ConfirmerChosen(Event, story=True):
-    """Nobody before the end: a shooter has picked this player to confirm the shots of the night."""
+    """Secret until the end: a shooter has picked this player to confirm the shots of the night."""
 
     by: int
     target: int

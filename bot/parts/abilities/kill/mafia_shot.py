@@ -49,7 +49,7 @@ class TriggerPulled(Event):
 
 @record
 class TeamFired(Event, story=True):
-    """Nobody before the end: the lone shots of a team's members (member, target); None: held fire or silent."""
+    """Secret until the end: the lone shots of a team's members (member, target); None: held fire or silent."""
 
     team: str
     shots: tuple[tuple[int, int | None], ...]

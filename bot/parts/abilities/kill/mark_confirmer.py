@@ -14,7 +14,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ConfirmerGuessed(Event, story=True):
-    """Nobody before the end: a guess that this player is the confirmer of shots."""
+    """Secret until the end: a guess that this player is the confirmer of shots."""
 
     by: int
     target: int

@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class BlastSetOff(Event, story=True):
-    """Nobody before the end: a player who was shot carried a bomb, which went off beside their neighbours."""
+    """Secret until the end: a player who was shot carried a bomb, which went off beside their neighbours."""
 
     by: int
 

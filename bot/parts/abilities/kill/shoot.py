@@ -44,14 +44,14 @@ from bot.text.narration.words import Words, register
 
 @record
 class BulletTurned(Event, story=True):
-    """Nobody before the end: a bullet has turned on this player."""
+    """Secret until the end: a bullet has turned on this player."""
 
     seat: int
 
 
 @record
 class ShotFired(Event, story=True):
-    """Nobody before the end: a bullet that one player fired alone."""
+    """Secret until the end: a bullet that one player fired alone."""
 
     by: int
     target: int

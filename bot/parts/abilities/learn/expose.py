@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ThreePointed(Event, story=True):
-    """Nobody before the end: `by` pointed at these three, and the first two see the card of the third."""
+    """Secret until the end: `by` pointed at these three, and the first two see the card of the third."""
 
     by: int
     targets: tuple[int, ...]

@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ExposureFailed(Event, story=True):
-    """Nobody before the end: a try to expose a player, with nothing announced."""
+    """Secret until the end: a try to expose a player, with nothing announced."""
 
     by: int
     target: int

@@ -45,7 +45,7 @@ class KillerSeen(Event, story=True):
 
 @record
 class VisitorKilled(Event, story=True):
-    """Nobody before the end: a visitor was killed by the owner of the house."""
+    """Secret until the end: a visitor was killed by the owner of the house."""
 
     seat: int
     by: int

@@ -48,7 +48,7 @@ class ElixirFound(Event, story=True):
 
 @record
 class SearchFailed(Event, story=True):
-    """Nobody before the end: a lone seeker, and the player named in error."""
+    """Secret until the end: a lone seeker, and the player named in error."""
 
     by: int
     target: int

@@ -19,7 +19,7 @@ from bot.text.narration.words import PICKS, Words, register, register_pick
 
 @record
 class CodeSent(Event, story=True):
-    """Nobody before the end: a code sent to this player, or a deadly try."""
+    """Secret until the end: a code sent to this player, or a deadly try."""
 
     by: int
     target: int

@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class AlibiGiven(Event, story=True):
-    """Nobody before the end: a player got an alibi for the coming day."""
+    """Secret until the end: a player got an alibi for the coming day."""
 
     by: int
     target: int

@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Guarded(Event, story=True):
-    """Nobody before the end: a watchman kept this player from being seized."""
+    """Secret until the end: a watchman kept this player from being seized."""
 
     by: int
     target: int

@@ -29,7 +29,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Protected(Event, story=True):
-    """Nobody before the end: a doctor stood by this player."""
+    """Secret until the end: a doctor stood by this player."""
 
     by: int
     target: int

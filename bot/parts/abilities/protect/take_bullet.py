@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class StoodBefore(Event, story=True):
-    """Nobody before the end: this player was guarded by another's own life."""
+    """Secret until the end: this player was guarded by another's own life."""
 
     by: int
     target: int

@@ -14,7 +14,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class VestHeld(Event, story=True):
-    """Nobody before the end: an attack was stopped by the target's vest."""
+    """Secret until the end: an attack was stopped by the target's vest."""
 
     target: int
 

@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class Warded(Event, story=True):
-    """Nobody before the end: a player kept this one from being recruited."""
+    """Secret until the end: a player kept this one from being recruited."""
 
     by: int
     target: int

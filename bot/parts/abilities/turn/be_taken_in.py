@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class MatesNotFound(Event, story=True):
-    """Nobody before the end: this player has not found their mates in time."""
+    """Secret until the end: this player has not found their mates in time."""
 
     seat: int
 

@@ -20,7 +20,7 @@ from bot.text.narration.words import Words, name_of, register
 
 @record
 class ConversionTried(Event, story=True):
-    """Nobody before the end: a player named this one for conversion to their own kind."""
+    """Secret until the end: a player named this one for conversion to their own kind."""
 
     by: int
     target: int

@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ConverterStruck(Event, story=True):
-    """Nobody before the end: a blow at a player for trying to convert another."""
+    """Secret until the end: a blow at a player for trying to convert another."""
 
     by: int
     target: int

@@ -19,7 +19,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class ShadowMade(Event, story=True):
-    """Nobody before the end: the holder, and a new shadow."""
+    """Secret until the end: the holder, and a new shadow."""
 
     by: int
     target: int

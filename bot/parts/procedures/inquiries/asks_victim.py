@@ -41,7 +41,7 @@ class BestMoveMade(Event):
 
 @record
 class BestMoveJudged(Event, story=True):
-    """Nobody before the end: the names, and how many of them are right."""
+    """Secret until the end: the names, and how many of them are right."""
 
     seat: int
     players: tuple[int, ...]

@@ -35,7 +35,7 @@ class PutOnRecord(Event):
 
 @record
 class RecordJudged(Event, story=True):
-    """Nobody before the end: a statement on record was right or wrong."""
+    """Secret until the end: a statement on record was right or wrong."""
 
     by: int
     seat: int

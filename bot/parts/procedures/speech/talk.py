@@ -128,7 +128,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         return left
 
     async def _lose_turn(self, game: Play, seat: int) -> None:
-        """Nobody has the floor for a while, in which the player may still nominate somebody.
+        """A while without a speaker, in which the player may still nominate another.
 
         Without a judge the player has lost nothing: the turns have no length here, and are passed over.
         """
@@ -160,7 +160,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
             await speech(game, challenger, self.challenge, "challenge", waiting, by=seat, crowd=answers)
 
     def _beside(self, game: Play, speaker: int) -> Beside | None:
-        """What goes on beside a turn."""
+        """Events beside a turn."""
         return Nominating(game, speaker, self.nominates) if self.nominates is not None else self._crowd(game, speaker)
 
     def _crowd(self, game: Play, speaker: int, hands: tuple[int, ...] = ()) -> Crowd | None:

@@ -23,7 +23,7 @@ from bot.text.narration.words import register_pick
 
 @record
 class JudgesVoted(Event, story=True):
-    """Nobody before the end: the secret votes of the judges, as in `CourtClosed`."""
+    """Secret until the end: the secret votes of the judges, as in `CourtClosed`."""
 
     votes: tuple[tuple[int, tuple[int, ...]], ...]
     leave_all: tuple[int, ...]

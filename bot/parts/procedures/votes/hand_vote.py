@@ -222,7 +222,7 @@ class HandCalls:
         return self._rule.goes_on(self._game, self._names)
 
     def _waiting(self) -> tuple[int, ...]:
-        """Those who have a vote left."""
+        """The players who have a vote left."""
         living = voters(self._game, self._game.seats.living)
         return tuple([seat for seat in living if seat not in self._against])
 

@@ -37,7 +37,7 @@ class VoteCancelled(Event):
 
 @record
 class VoteCancelledBy(Event, story=True):
-    """Nobody before the end: the player who has cancelled a day's vote, and those who have stayed by that."""
+    """Secret until the end: the player who has cancelled a day's vote, and those who have stayed by that."""
 
     by: int
     seats: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What the server of the Bot API can do, and calls to what is newer than PTB.
+"""The abilities of the server of the Bot API, and calls newer than PTB.
 
 `ctx.capabilities` answers, each once per run and at no other time than when it is first asked::
 
@@ -57,7 +57,7 @@ class NoEphemeralsError(Exception):
 
 
 class Capabilities:
-    """What the server can do, asked when somebody needs to know."""
+    """The abilities of the server, asked for when they are needed."""
 
     def __init__(self, bot: Bot, now: Callable[[], float] = time.monotonic) -> None:
         self._bot = bot

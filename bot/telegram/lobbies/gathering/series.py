@@ -121,7 +121,7 @@ class SeriesOfGames:
         return [] if last is None else [player.user_id for player in await self._ctx.store.players(last.id)]
 
     async def _people(self, one: Series, last: GameRow | None) -> list[User]:
-        """Whoever has stayed until the end of the last game and may play here: each moves on by a seat.
+        """The people who stayed until the end of the last game and may play here: each moves on by a seat.
 
         Whoever had the first seat is last, so that all of them begin in turn.
         """

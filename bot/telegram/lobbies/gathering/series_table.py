@@ -36,7 +36,7 @@ def _headline(t: Tongue, one: Series) -> Markup:
 
 
 def _placed(standings: Sequence[SeriesStanding]) -> Iterator[tuple[int, SeriesStanding]]:
-    """Everybody with their place, which those share who have the same."""
+    """All players with their places; equal ones share a place."""
     place, before = 0, None
     for number, one in enumerate(standings, 1):
         same = one.points, one.won, one.best_move
@@ -79,7 +79,7 @@ def series_keyboard(t: Tongue, one: Series, *, free: bool) -> Keyboard | None:
 
 
 def begun(t: Tongue, games: int) -> Markup:
-    """What a group is told as a series begins."""
+    """The group's news as a series begins."""
     return t.text(
         "🏆 <b>A series begins.</b> Games: {games}. After each one I show the points and open the next lobby with the "
         "same people. You can join later, too. /series shows the points, {stop} ends the series.",
@@ -89,7 +89,7 @@ def begun(t: Tongue, games: int) -> Markup:
 
 
 def goes_on(t: Tongue, one: Series) -> Markup:
-    """What is said when a lobby of a series was given up."""
+    """The words when a lobby of a series was given up."""
     return t.text(
         "🏆 The series goes on. Games played: {played} of {games}. A press opens the next lobby with the same people.",
         played=one.played,
@@ -98,7 +98,7 @@ def goes_on(t: Tongue, one: Series) -> Markup:
 
 
 def counts_not(t: Tongue, sizes: Sequence[int] = ()) -> Markup:
-    """What is said of a game that does not count; `sizes`: the numbers of players that it would take."""
+    """The words on a game that does not count; `sizes`: the numbers of players that it would take."""
     said = t.text("This game doesn't count in the series.")
     return Markup(" ").join([said, only_with(t, sizes)]) if sizes else said
 

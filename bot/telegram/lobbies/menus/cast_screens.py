@@ -138,7 +138,7 @@ def cast_document(t: Tongue, making: Composing) -> Markup | None:
 
 @dataclass(frozen=True, slots=True)
 class _Remarks:
-    """What is said of a cast below its roles: how it is filled up, its mistakes, doubts, and further paragraphs."""
+    """The remarks on a cast below its roles: how it is filled up, its mistakes, doubts, and further paragraphs."""
 
     filling: Sequence[Markup]
     wrong: Sequence[Markup]

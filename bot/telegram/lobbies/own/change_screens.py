@@ -30,7 +30,7 @@ _MOST_BUTTONS = 98
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a group would change in a game.
+    """A group's changes to a game.
 
     Attributes:
         ours: whether it is one of the bot's own; else a group has brought it.
@@ -57,7 +57,7 @@ class Change:
         return {role: row[role] for role in roles if row.get(role)}
 
     def name(self, t: Tongue) -> Markup:
-        """What the game would be called."""
+        """The name that the game would have."""
         return Markup("{}").format(named(self.scenario)(t.code)) if self.ours else _name(t, self.scenario)
 
     def data(self, *values: str | int) -> str:
@@ -70,7 +70,7 @@ def _name(t: Tongue, scenario: Scenario) -> Markup:
 
 
 def named(scenario: Scenario) -> Named:
-    """What a group's change of a scenario is called, in each language."""
+    """The name of a group's change of a scenario, in each language."""
 
     def name(code: str) -> str:
         t = tongue(code)
@@ -81,7 +81,7 @@ def named(scenario: Scenario) -> Named:
 
 
 def notes(t: Tongue, scenario: Scenario) -> Sequence[str]:
-    """What stands at the head of a file that is there to be changed."""
+    """The notes at the head of a file that is there to be changed."""
     said = (
         t.text("{scenario}, for you to change.", scenario=_name(t, scenario)),
         t.text(
@@ -146,7 +146,7 @@ def change_screen(t: Tongue, change: Change) -> Screen:
 
 
 def size_screen(t: Tongue, change: Change, size: int) -> Screen:
-    """What is dealt to a number of players: each role with a button for one more, and one for one less."""
+    """The deal to a number of players: each role with a button for one more, and one for one less."""
     row = change.table[size]
     texts = ScenarioTexts(change.scenario.raw, t)
     lines = [
@@ -181,7 +181,7 @@ def _counter(t: Tongue, change: Change, place: tuple[int, int], name: Markup, co
 
 
 def wrong_number(t: Tongue, change: Change, size: int) -> Markup | None:
-    """What is said where there are more or fewer roles than players; None where there are not."""
+    """The warning where there are more or fewer roles than players; None where there are not."""
     count = sum(change.table[size].values())
     if count == size:
         return None

@@ -1,4 +1,4 @@
-"""What is said of a scenario that somebody has brought: its mistakes, or what it is."""
+"""Words on a scenario that a person has brought: the mistakes, or a description."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ def _flaw(t: Tongue, one: Flaw) -> Markup:
 
 
 def described(t: Tongue, scenario: Scenario, tried: Tried | None = None) -> Markup:
-    """What a scenario is: its name and sizes, who wins how often, and its cards."""
+    """The description of a scenario: its name and sizes, its win shares, and its cards."""
     texts = ScenarioTexts(scenario.raw, t)
     lines = [Markup("<b>{}</b>").format(texts.name), Markup(" · ").join(facts(t, scenario)), texts.summary]
     if tried is not None and tried.winners:

@@ -31,7 +31,7 @@ class Flaw:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of a file: its mistakes; or its sizes, and who won how many games with `size` players."""
+    """The result for a file: its mistakes; or its sizes, and the number of wins by side with `size` players."""
 
     problems: tuple[Flaw, ...] = ()
     warnings: tuple[Flaw, ...] = ()
@@ -57,7 +57,7 @@ class Trials:
         self._known: dict[str, Tried | None] = {}
 
     def known(self, text: str) -> Tried | None:
-        """What came of a file, if that is remembered."""
+        """The result for a file, if remembered."""
         return self._known.get(text)
 
     async def of(self, text: str, author: int = 0) -> Tried:

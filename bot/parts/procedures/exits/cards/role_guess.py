@@ -15,7 +15,7 @@ from bot.text.narration.words import Words, register
 
 @record
 class CardGuessed(Event, story=True):
-    """Nobody before the end: the role named by the player who was voted out, and whether the guess is right."""
+    """Secret until the end: the role named by the player who was voted out, and whether the guess is right."""
 
     by: int
     target: int

@@ -13,7 +13,7 @@ from bot.text.narration.voice import Voice
 
 @record
 class CardsSwapped(Event, story=True):
-    """Nobody before the end: two players have exchanged roles; the new role of each."""
+    """Secret until the end: two players have exchanged roles; the new role of each."""
 
     by: int
     role: str

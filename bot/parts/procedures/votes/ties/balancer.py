@@ -30,7 +30,7 @@ class TieBroken(Event):
 
 @record
 class TieBrokenBy(Event, story=True):
-    """Nobody before the end: the decider of a tie, and their pick."""
+    """Secret until the end: the decider of a tie, and their pick."""
 
     by: int
     seat: int

@@ -1,4 +1,4 @@
-"""`nobody_leaves`: all who are tied are spared."""
+"""The tie-break `nobody_leaves`: all who are tied are spared."""
 
 from bot.engine.api import Play
 from bot.parts.procedures.votes.ties.base import Tie, Vote
