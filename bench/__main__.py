@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 
-from bench.row import Row, table
+from bench.row import BenchRow, table
 
 BENCHES = (
     *("starting", "engine", "big", "sizes", "loading", "memory", "presses", "life", "whispers"),
@@ -22,7 +22,7 @@ BENCHES = (
 
 def main(names: Sequence[str]) -> int:
     """Measure one after another, then print the table."""
-    rows: list[Row] = []
+    rows: list[BenchRow] = []
     failed: list[str] = []
     for name in names or BENCHES:
         begun = time.monotonic()

@@ -2,8 +2,8 @@
 
 python -m bench.big
 
-What counts is one input of it against one of a classic game of ten: the engine must not grow dear with the number of
-abilities. Bench only: nobody would play it.
+The measure is one input of such a game against one of a classic game of ten: the engine must not grow dear with the
+number of abilities. Bench only: nobody would play it.
 """
 
 import time
@@ -13,7 +13,7 @@ from random import Random
 
 import yaml
 
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bot.engine.game import Game
 from bot.engine.inputs import Input
 from bot.engine.outputs import Step
@@ -118,8 +118,8 @@ Games = tuple[Rules, int, list[list[Input]]]
 """The rules, the number of players, and what each of some games was given."""
 
 
-class Kept(Game):
-    """A game that keeps what it was given."""
+class InputKeepingGame(Game):
+    """A game that keeps its inputs."""
 
     def __init__(self, rules: Rules, players: int, seed: str) -> None:
         super().__init__(rules, players, seed)
@@ -134,7 +134,7 @@ class Kept(Game):
 
 def played(rules: Rules, players: int, seed: str) -> list[Input]:
     """All that a game of robots was given."""
-    game, chance = Kept(rules, players, seed), Random(seed)
+    game, chance = InputKeepingGame(rules, players, seed), Random(seed)
     drive(game, {seat: AtRandom(seat, rules, chance) for seat in game.seats}, chance)
     return game.given
 
@@ -155,12 +155,12 @@ def games(rules: Rules, players: int, number: int) -> Games:
     return rules, players, [played(rules, players, str(seed)) for seed in range(number)]
 
 
-def row(what: str, large: Games, classic: Games, rounds: int) -> Row:
+def row(what: str, large: Games, classic: Games, rounds: int) -> BenchRow:
     """One input of each, in turns: the games are given the same again."""
     costs = [(each_input(*large), each_input(*classic)) for _ in range(rounds)]
     cost, reference = (min(each) for each in zip(*costs, strict=True))
     _, _, given = large
-    return Row(
+    return BenchRow(
         what,
         f"{cost * 1e6:.0f} us, {sum(map(len, given)) / len(given):.0f} inputs a game",
         f"{reference * 1e6:.0f} us in a classic game of {CLASSIC_PLAYERS}",
@@ -169,7 +169,7 @@ def row(what: str, large: Games, classic: Games, rounds: int) -> Row:
     )
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """The big game beside classic ones."""
     what = f"big game: one input, {PLAYERS} players, {PLAYERS} abilities, {len(WAVES)} waves"
     classic = games(load("classic").rules(), CLASSIC_PLAYERS, GAMES * 5)

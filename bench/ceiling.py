@@ -1,9 +1,9 @@
-"""What the bot takes of a machine while it says as much as Telegram lets it.
+"""The bot's share of a machine while the bot says as much as Telegram allows.
 
 python -m bench.ceiling
 
 People press in so many live games that there is always more to show than the overall pace of one token allows
-(Bot API FAQ: 30 messages a second over all). What counts is the share of one core that it takes, and the memory of
+(Bot API FAQ: 30 messages a second over all). The measure is the share of one core taken, and the memory of
 the whole process.
 """
 
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bench.telegram import Telegram, telegram
 from bot import event_loop
 from bot.app import running
@@ -37,7 +37,7 @@ NEARLY = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What was taken: the share of one core, MiB in use, and messages and edits a second."""
+    """The resources taken: the share of one core, MiB in use, and messages and edits a second."""
 
     core: float
     memory: float
@@ -51,7 +51,7 @@ def resident() -> float:
 
 
 async def saturated(server: Telegram, folder: Path) -> Taken:
-    """Press for a while, and look at what it took."""
+    """Press for a while, and measure the resources taken."""
     groups = await server.groups(GAMES, PLAYERS)
     database = folder / "mafia.sqlite3"
     numbers = await write(database, groups, at_the_vote)
@@ -67,13 +67,13 @@ async def saturated(server: Telegram, folder: Path) -> Taken:
     return Taken(spent / taken, memory, (after - before) / taken)
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """The processor and the memory at the ceiling."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
         taken = event_loop.run(saturated(server, Path(folder)))
     full = OVERALL.count / OVERALL.seconds
     return [
-        Row(
+        BenchRow(
             f"the ceiling: {GAMES} games, {RATE:.0f} presses/s, {taken.messages:.1f} messages/s",
             f"{taken.core:.0%} of a core, {taken.memory:.0f} MiB",
             f"{CORE:.0%} of a core, {full:.0f} messages/s",

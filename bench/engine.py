@@ -1,4 +1,4 @@
-"""What the engine costs: games of ten robots against a bare coroutine with as many resumes and random choices.
+"""The cost of the engine: games of ten robots against a bare coroutine with as many resumes and random choices.
 
 python -m bench.engine
 
@@ -16,7 +16,7 @@ from types import coroutine
 from typing import Any
 from unittest.mock import patch
 
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bot.engine.rules import Rules
 from bot.robots.playing import play
 from bot.scenario import load
@@ -31,7 +31,7 @@ ROUNDS = 5
 
 @dataclass
 class Counts:
-    """What games did: their resumes, and from how many each draw was made."""
+    """Counts of games: their resumes, and the size of each draw."""
 
     resumes: int = 0
     ones: list[int] = field(default_factory=list)
@@ -54,7 +54,7 @@ class Share(float):
 
 
 def counting(counts: Counts) -> type[Random]:
-    """A `Random` that gives what it always gives, and counts."""
+    """A `Random` that draws as ever, and counts."""
 
     class Counting(Random):
         def random(self) -> float:
@@ -96,12 +96,12 @@ def engine(rules: Rules) -> float:
 
 @coroutine
 def wait() -> Generator[None, object, object]:
-    """What every wait comes down to."""
+    """The core of every wait."""
     return (yield)
 
 
 async def bare() -> None:
-    """Take what comes, and keep it."""
+    """Take and keep each input."""
     while True:
         _ = await wait()
 
@@ -125,7 +125,7 @@ def reference(counts: Counts) -> float:
     return time.process_time() - begun
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Whole games, and as many bare resumes and draws."""
     rules = load("classic").rules()
     counts = counted(rules)
@@ -134,7 +134,7 @@ def measure() -> list[Row]:
     seconds, floor, strictly = (min(times) / GAMES for times in zip(*rounds, strict=True))
     draws = sum(map(len, (counts.ones, counts.sets, counts.orders)))
     return [
-        Row(
+        BenchRow(
             f"engine: a classic game of {PLAYERS} by random robots",
             f"{seconds * 1e3:.2f} ms, {counts.resumes / GAMES:.0f} inputs",
             f"{floor * 1e6:.0f} us for as many resumes and {draws / GAMES:.0f} draws"

@@ -2,11 +2,11 @@
 
 python -m bench.farming
 
-A group has thirty equal players with a hundred games each. Somebody new tries to get to its top in one way or another;
+A group has thirty equal players with a hundred games each. A newcomer tries to get to the top in one way or another;
 each time the best account of those who do it is looked at after 20 games and after 100, with the rules of
-`bot.records.rating` that are against it and without them (*plain*). What is compared is the climb, the points above
+`bot.records.rating` that are against it and without them (*plain*). The measure is the climb, the points above
 those of the beginning, with that of an equal newcomer who just plays. Whoever also plays real games meanwhile has the
-climb of these anyway: there it is what is added to it. `docs/rating.md` tells of it.
+climb of these anyway: there the measure is the addition. `docs/rating.md` tells of it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ ME = 1000
 """The farmer, who wants to get to the top; helping accounts have the numbers after this."""
 
 
-class Plain(Ratings):
+class UnguardedRatings(Ratings):
     """The ratings without the rules of how many people there are, and how many different ones."""
 
     def _is_enough(self, game: RatedGame) -> bool:  # noqa: ARG002 - as Ratings
@@ -47,7 +47,7 @@ Games = Iterator[Sequence[RatedGame]]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to try it.
+    """A way to farm ratings.
 
     Attributes:
         games: what is played, step by step; for the ratings as they are, and without the rule against it.
@@ -75,7 +75,7 @@ def real(chance: Random, new: Sequence[int] = (), *, stops: bool | None = None) 
     """A game of the group, in which newcomers may sit; none at all if it is one that is stopped without a trace.
 
     Args:
-        chance: by which it is decided: all are equal.
+        chance: decides the game: all are equal.
         new: the newcomers.
         stops: whether the first of them stops it where it would be lost: True: which counts, False: which does not.
     """
@@ -92,7 +92,7 @@ def real(chance: Random, new: Sequence[int] = (), *, stops: bool | None = None) 
 
 
 def arranged(mafia: Sequence[int], town: Sequence[int], *, won: bool = True, kind: str = "farm") -> RatedGame:
-    """A game of ten seats, those of nobody are robots'; `won`: by the mafia."""
+    """A game of ten seats, empty ones are robots'; `won`: by the mafia."""
     people = [Rated(one, "mafia", won) for one in mafia] + [Rated(one, "town", not won) for one in town]
     return RatedGame(GROUP, (kind, TABLE), {"mafia": won, "town": not won}, people)
 
@@ -200,7 +200,7 @@ def climbs(group: Ratings, way: Callable[[Random], Games], checked: Sequence[int
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FarmingRow:
     """How far a way gets, at each of the checks; `share` is of the climb of a newcomer who just plays."""
 
     name: str
@@ -209,17 +209,21 @@ class Row:
     shares: Sequence[float]
 
 
-def table(ways: Sequence[Way] = WAYS, checked: Sequence[int] = CHECKED, newcomers: int = NEWCOMERS) -> Iterator[Row]:
-    """First somebody who just plays, and then all of the ways."""
-    plain, now = group_of(Plain()), group_of(Ratings())
+def table(
+    ways: Sequence[Way] = WAYS, checked: Sequence[int] = CHECKED, newcomers: int = NEWCOMERS
+) -> Iterator[FarmingRow]:
+    """First a newcomer who just plays, and then all of the ways."""
+    plain, now = group_of(UnguardedRatings()), group_of(Ratings())
     just = climbs(now, honest, checked, newcomers)
-    yield Row("somebody new who just plays", climbs(plain, honest, checked, newcomers), just, [1.0] * len(checked))
+    yield FarmingRow(
+        "somebody new who just plays", climbs(plain, honest, checked, newcomers), just, [1.0] * len(checked)
+    )
     for way in ways:
         times = newcomers if way.mixed else 1
         reaches = climbs(now, way.games, checked, times)
         added = [one.climb - (own.climb if way.mixed else 0.0) for one, own in zip(reaches, just, strict=True)]
         shares = [more / own.climb for more, own in zip(added, just, strict=True)]
-        yield Row(way.name, climbs(plain, way.plain or way.games, checked, times), reaches, shares)
+        yield FarmingRow(way.name, climbs(plain, way.plain or way.games, checked, times), reaches, shares)
 
 
 def main() -> None:

@@ -35,8 +35,8 @@ Log = list[tuple[dict[str, object], str]]
 """Records and digests, line by line."""
 
 
-class Recorded(Game):
-    """A game that keeps its log."""
+class RecordedGame(Game):
+    """A game that keeps a log."""
 
     def __init__(self, seed: str, rules: Rules | None = None, players: int = PLAYERS) -> None:
         super().__init__(rules or load(SCENARIO).rules(), players, seed)
@@ -55,8 +55,8 @@ class Recorded(Game):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A game so far: its seed, its log, the topic of the vote that is open (0: none), and what is played."""
+class LiveGame:
+    """A game so far: seed, log, the topic of the open vote (0: none), and the scenario."""
 
     seed: str
     log: Log
@@ -65,25 +65,25 @@ class Played:
 
 
 @cache
-def _at_the_vote() -> Played:
-    game = Recorded("vote")
+def _at_the_vote() -> LiveGame:
+    game = RecordedGame("vote")
     game.start()
     while not (votes := [ask for ask in game.questions.open.values() if ask.ability == "vote"]):
         game.advance(TimeUp(game.waits_until or game.now))
     game.advance(Host(game.now, HostAction.EXTEND, seconds=A_DAY))
-    return Played("vote", game.log, votes[0].topic)
+    return LiveGame("vote", game.log, votes[0].topic)
 
 
-def at_the_vote(_: int) -> Played:
+def at_the_vote(_: int) -> LiveGame:
     """A game at its first vote, which lasts a day: the same game everywhere."""
     return _at_the_vote()
 
 
-def in_mid_game(number: int, rules: Rules | None = None, players: int = PLAYERS) -> Played:
+def in_mid_game(number: int, rules: Rules | None = None, players: int = PLAYERS) -> LiveGame:
     """The first half of a whole game that robots play, of classic where no other rules are given."""
-    game, chance = Recorded(f"mid {number}", rules, players), Random(number)
+    game, chance = RecordedGame(f"mid {number}", rules, players), Random(number)
     drive(game, {seat: AtRandom(seat, game.rules, chance) for seat in game.seats}, chance)
-    return Played(f"mid {number}", game.log[: len(game.log) // 2], scenario=game.rules.id)
+    return LiveGame(f"mid {number}", game.log[: len(game.log) // 2], scenario=game.rules.id)
 
 
 def settings_for(server: Telegram, database: Path, scenarios: Path | None = None) -> Settings:
@@ -98,7 +98,7 @@ def settings_for(server: Telegram, database: Path, scenarios: Path | None = None
 
 
 async def write(
-    database: Place, groups: Sequence[Group], play: Callable[[int], Played], look: GroupSettings | None = None
+    database: Place, groups: Sequence[Group], play: Callable[[int], LiveGame], look: GroupSettings | None = None
 ) -> dict[int, int]:
     """A database with a live game in every group, each set as `look` says; returns the games by group."""
     games: dict[int, int] = {}
@@ -110,7 +110,7 @@ async def write(
     return games
 
 
-async def _write_one(tx: Transaction, group: Group, played: Played, look: GroupSettings) -> int:
+async def _write_one(tx: Transaction, group: Group, played: LiveGame, look: GroupSettings) -> int:
     now = time.time()
     await tx.save_chat(Chat(group.chat_id, f"Group {group.chat_id}", settings=look))
     row = await tx.create_game(

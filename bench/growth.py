@@ -1,4 +1,4 @@
-"""What a press costs as the number of live games grows: each alone, until its board is redrawn.
+"""The cost of a press as the number of live games grows: each alone, until its board is redrawn.
 
 python -m bench.growth
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bench.telegram import Telegram, telegram
 from bot import event_loop
 from bot.app import running
@@ -48,9 +48,9 @@ async def compare(server: Telegram, folder: Path) -> Mapping[int, list[tuple[flo
     return found
 
 
-def row(what: str, costs: Mapping[int, float]) -> Row:
+def row(what: str, costs: Mapping[int, float]) -> BenchRow:
     """The dearest number of games against a single one."""
-    return Row(
+    return BenchRow(
         f"{what} per press as games grow {', '.join(map(str, SIZES))}",
         ", ".join(f"{costs[games]:.2f}" for games in SIZES) + " ms",
         f"1 game: {costs[1]:.2f} ms",
@@ -59,7 +59,7 @@ def row(what: str, costs: Mapping[int, float]) -> Row:
     )
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Both costs."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
         found = event_loop.run(compare(server, Path(folder)))

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bench.telegram import Answered, Press, Telegram, telegram
 from bot import event_loop
 from bot.app import running
@@ -39,7 +39,7 @@ def percentile(answered: Sequence[Answered], share: float) -> float:
     return times[min(len(times) - 1, int(share * len(times)))] * 1e3
 
 
-class Town:
+class PressedGames:
     """A bot with so many live games; each round takes it up anew, and presses all over them."""
 
     def __init__(self, server: Telegram, settings: Settings, presses: list[Press]) -> None:
@@ -63,15 +63,15 @@ class Town:
         return median(percentile(answered, share) for answered in self.rounds)
 
 
-async def town(server: Telegram, folder: Path, games: int) -> Town:
+async def town(server: Telegram, folder: Path, games: int) -> PressedGames:
     """Write the games, and choose what will be pressed."""
     groups = await server.groups(games, PLAYERS)
     database = folder / f"{games}.sqlite3"
     numbers = await write(database, groups, at_the_vote)
-    return Town(server, settings_for(server, database), votes(groups, numbers, ROUNDS * (WARM + COUNTED)))
+    return PressedGames(server, settings_for(server, database), votes(groups, numbers, ROUNDS * (WARM + COUNTED)))
 
 
-async def compare(server: Telegram, folder: Path) -> tuple[Town, Town]:
+async def compare(server: Telegram, folder: Path) -> tuple[PressedGames, PressedGames]:
     """Rounds with many games and with one, in turn."""
     many, one = await town(server, folder, GAMES), await town(server, folder, 1)
     for _ in range(ROUNDS):
@@ -80,13 +80,13 @@ async def compare(server: Telegram, folder: Path) -> tuple[Town, Town]:
     return many, one
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Rounds of both, in turn."""
     memory = IN_MEMORY if os.access(IN_MEMORY, os.W_OK) else None
     with telegram() as server, tempfile.TemporaryDirectory(dir=memory) as folder:
         many, one = event_loop.run(compare(server, Path(folder)))
     return [
-        Row(
+        BenchRow(
             f"press to answer, {GAMES} games, {RATE:.0f} presses/s",
             f"p99 {many.wait(0.99):.1f} ms (p50 {many.wait(0.5):.1f})",
             f"1 game: p99 {one.wait(0.99):.1f} ms (p50 {one.wait(0.5):.1f})",

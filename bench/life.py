@@ -1,4 +1,4 @@
-"""What a press costs with all that a group can switch on, beside the same press with all of it off.
+"""The cost of a press with every feature of a group switched on, beside the same press with all of them off.
 
 python -m bench.life
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bench.telegram import Press, Telegram, telegram
 from bot import event_loop
 from bot.app import running
@@ -57,12 +57,12 @@ async def compare(server: Telegram, folder: Path) -> tuple[float, float]:
     return on, off
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Rounds of both, in turn."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
         on, off = event_loop.run(compare(server, Path(folder)))
     what = "processor time per press, with all that a group can switch on"
-    return [Row(what, f"{on:.2f} ms", f"all off: {off:.2f} ms", on / off, 1.15)]
+    return [BenchRow(what, f"{on:.2f} ms", f"all off: {off:.2f} ms", on / off, 1.15)]
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""What a start reads: all scenarios, checked with all their options, and the four catalogs with every game's words.
+"""The files read by a start: all scenarios, checked with all their options, and the four catalogs.
 
 python -m bench.loading
 
-The reference is what nothing can do without: PyYAML's nodes of the same files, by the same loader, and Babel's
+The reference is the unavoidable part: PyYAML's nodes of the same files, by the same loader, and Babel's
 reading of the same catalogs.
 """
 
@@ -10,7 +10,7 @@ import time
 
 from babel.messages.pofile import read_po
 
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bot.scenario import available, load_all
 from bot.scenario.loading import shipped
 from bot.scenario.source import FAST
@@ -61,19 +61,19 @@ def messages() -> float:
     return time.process_time() - begun
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Both, and what they cannot do without, in turn; the best of each counts."""
     rounds = [(scenarios(), nodes(), catalogs(), messages()) for _ in range(ROUNDS)]
     loading, parsing, words, reading = (min(times) for times in zip(*rounds, strict=True))
     return [
-        Row(
+        BenchRow(
             f"loading {len(available())} scenarios, checked with all their options",
             f"{loading * 1e3:.0f} ms",
             f"{parsing * 1e3:.0f} ms to parse them",
             loading / parsing,
             20,
         ),
-        Row(
+        BenchRow(
             "loading four languages with the words of all games",
             f"{words * 1e3:.0f} ms",
             f"{reading * 1e3:.0f} ms for Babel to read them",

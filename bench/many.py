@@ -14,7 +14,7 @@ from random import Random
 from time import process_time
 
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
-from bench.row import Row
+from bench.row import BenchRow
 from bench.telegram import Press, Telegram, telegram
 from bench.workers import UNLIMITED, another, given, others, postgres
 from bot import event_loop
@@ -33,7 +33,7 @@ class Costs:
     """Processor seconds of one press, with all that it causes.
 
     Attributes:
-        own: of the worker who has the game and receives the press himself.
+        own: of the worker with the game and the press.
         received: of a worker who receives it and hands it over.
         handed: of the worker who has the game, where another one received it.
         database: of the database's server, where it was not handed over.
@@ -48,7 +48,7 @@ class Costs:
 
 
 def processor_seconds(pid: int) -> float:
-    """What a process and all that it has ever begun have used."""
+    """The processor time of a process and of all its descendants."""
     total, waiting = 0.0, [pid]
     children: dict[int, list[int]] = {}
     for entry in Path("/proc").iterdir():
@@ -70,7 +70,7 @@ def processor_seconds(pid: int) -> float:
 
 
 async def _spent(server: Telegram, presses: Sequence[Press], clocks: Sequence[Callable[[], float]]) -> list[float]:
-    """What each of these has used for a press, with the edits of the boards that follow."""
+    """The cost of each of these for a press, with the edits of the boards that follow."""
     await server.quiet()
     await server.press(presses[:WARM])
     await server.quiet()
@@ -125,7 +125,7 @@ LATE = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Fleet:
-    """What serves the games: workers with a core each, cores of the database, and Telegram's messages a second."""
+    """The servers of the games: workers with a core each, cores of the database, and Telegram's messages a second."""
 
     workers: int
     database_cores: int
@@ -134,7 +134,7 @@ class Fleet:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What came of a simulation: how busy each part was (1: all the time), and the wait of the slowest hundredth."""
+    """The result of a simulation: how busy each part was (1: all the time), and the wait of the slowest hundredth."""
 
     worker: float
     database: float
@@ -143,7 +143,7 @@ class Load:
 
     @property
     def first(self) -> str:
-        """What is busiest."""
+        """The busiest part."""
         return max(("workers", self.worker), ("database", self.database), ("Telegram", self.telegram), key=_second)[0]
 
 
@@ -159,7 +159,7 @@ class _Servers:
         self.busy = 0.0
 
     def serve(self, at: float, seconds: float) -> float:
-        """When it is done, if it comes then."""
+        """The end of a task that comes then."""
         begins = max(at, heapq.heappop(self._free))
         heapq.heappush(self._free, begins + seconds)
         self.busy += seconds
@@ -224,7 +224,7 @@ FLEETS = tuple(
 
 
 def table(cost: Costs) -> str:
-    """As docs/performance.md has it."""
+    """The table of docs/performance.md."""
     lines = [
         "| workers (a core each) | the database's cores | Telegram's messages a second | games | what comes first |",
         "|---|---|---|---|---|",
@@ -266,19 +266,19 @@ def measured() -> tuple[float, Costs]:
         return event_loop.run(_costs(server, cluster))
 
 
-def measure() -> list[Row]:
-    """What PostgreSQL, and handing over, add to a press."""
+def measure() -> list[BenchRow]:
+    """The additions of PostgreSQL, and of handing over, to a press."""
     sqlite, cost = measured()
     whole, elsewhere = cost.own + cost.database, cost.received + cost.handed + cost.database_handed
     return [
-        Row(
+        BenchRow(
             "a press on PostgreSQL, its server included",
             f"{whole * 1000:.1f} ms of processor",
             f"{sqlite * 1000:.1f} ms on SQLite",
             whole / sqlite,
             3,
         ),
-        Row(
+        BenchRow(
             "a press that is handed to another worker",
             f"{elsewhere * 1000:.1f} ms of processor",
             f"{whole * 1000:.1f} ms where it came",

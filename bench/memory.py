@@ -1,4 +1,4 @@
-"""What a live game takes of memory.
+"""The memory of a live game.
 
 python -m bench.memory
 
@@ -25,7 +25,7 @@ from telegram import Bot, ChatFullInfo
 from telegram.error import NetworkError
 
 from bench.games import PLAYERS, SCENARIO, in_mid_game, write
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bench.telegram import Group
 from bot.engine.inputs import Answer
 from bot.robots.at_random import AtRandom
@@ -46,7 +46,7 @@ ANSWERS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Town:
+class ScenarioGames:
     """A number of live games of a scenario."""
 
     scenario: str
@@ -54,7 +54,7 @@ class Town:
     players: int
 
 
-CLASSIC = Town(SCENARIO, GAMES, PLAYERS)
+CLASSIC = ScenarioGames(SCENARIO, GAMES, PLAYERS)
 
 
 class Offline(Bot):
@@ -81,7 +81,7 @@ def resident() -> float:
     return pages * resource.getpagesize() / 1024
 
 
-def write_games(database: Path, town: Town) -> None:
+def write_games(database: Path, town: ScenarioGames) -> None:
     """The database with all games."""
     every = range(town.games)
     groups = [Group(-1000 - number, tuple(range(number * 100, number * 100 + town.players)), 0) for number in every]
@@ -115,7 +115,7 @@ async def grown(database: Path) -> float:
     return taken / live
 
 
-def held(town: Town) -> float:
+def held(town: ScenarioGames) -> float:
     """KiB that a game takes; processes of their own, since memory that was used once is not given back."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "mafia.sqlite3"
@@ -129,19 +129,19 @@ def _grown(database: Path) -> float:
     return asyncio.run(grown(database))
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """The memory of a process with all games, less that of the process before them."""
-    large = Town(LARGE, GAMES, max(load(LARGE).sizes()))
+    large = ScenarioGames(LARGE, GAMES, max(load(LARGE).sizes()))
     small, big = held(CLASSIC), held(large)
     return [
-        Row(
+        BenchRow(
             f"memory with {GAMES} games in mid-game",
             f"{small:.1f} KiB a game",
             f"{LIMIT} KiB",
             small / LIMIT,
             1,
         ),
-        Row(
+        BenchRow(
             f"memory with {large.games} games of {large.scenario} with {large.players} in mid-game",
             f"{big:.1f} KiB a game",
             f"{small:.1f} KiB a classic game of {PLAYERS}",

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bot.app import running
 from bot.config import Settings
 from bot.engine.game import Game
@@ -108,19 +108,19 @@ async def played(folder: Path, scenario: str, players: int) -> list[tuple[int, i
     return await asyncio.gather(*(play(folder, number, scenario, players) for number in range(GAMES)))
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Some whole games of classic."""
     return measured("classic", PLAYERS)
 
 
-def measured(scenario: str, players: int) -> list[Row]:
+def measured(scenario: str, players: int) -> list[BenchRow]:
     """Some whole games."""
     with tempfile.TemporaryDirectory() as folder:
         games = asyncio.run(played(Path(folder), scenario, players))
     messages = sum(seen for seen, _ in games)
     events = sum(story for _, story in games)
     return [
-        Row(
+        BenchRow(
             f"messages and edits in the group, a {scenario} game of {players}",
             f"{messages / GAMES:.0f}",
             f"{events / GAMES:.0f} public events",

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bot import event_loop
 from bot.store.place import Server
 from bot.store.workers.crew import Crew
@@ -38,7 +38,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
-class Source:
+class LoadedSender:
     """One worker's sender: `load` messages a second are put into its outbox."""
 
     load: float
@@ -49,7 +49,7 @@ class Source:
     at: float = 0.0
 
     def ready(self) -> Ready:
-        """What could go now."""
+        """The messages that could go now."""
         chats = max(0, min(int(self.waiting), LIMITS.concurrency - self.flying))
         return Ready(chats, chats, 1 / self.load)
 
@@ -81,7 +81,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What came of it.
+    """The result of sending.
 
     Attributes:
         rates: messages a second of each worker.
@@ -108,7 +108,7 @@ def spent_by(parent: int | None) -> float:
 
 async def send(crews: Sequence[Crew], database: int | None) -> Sent:
     """Send for a while; without crews, against one window."""
-    sources = [Source(load, Random(load)) for load in LOADS]
+    sources = [LoadedSender(load, Random(load)) for load in LOADS]
     wakes = [asyncio.Event() for _ in sources]
     overall: list[Overall] = [RateWindow(LIMITS.overall)] * len(sources)
     tasks: list[asyncio.Task[None]] = []
@@ -165,8 +165,8 @@ async def together(server: Server, process: int) -> tuple[Sent, Sent]:
     return shared, await send((), process)
 
 
-def measure() -> list[Row]:
-    """How much of the pace is used, how it is shared, and what that costs."""
+def measure() -> list[BenchRow]:
+    """The used share of the pace, the shares of the workers, and the cost of that."""
     with database() as (server, process):
         shared, alone = event_loop.run(together(server, process))
     pace = LIMITS.overall.count
@@ -174,7 +174,7 @@ def measure() -> list[Row]:
     worst = min(rate / fair[place] for place, rate in enumerate(shared.rates))
     shown = " + ".join(f"{rate:.0f}" for rate in shared.rates)
     return [
-        Row(
+        BenchRow(
             f"permits of 1,000 a second: three workers that have {', '.join(map(str, LOADS))} a second to send",
             f"{sum(shared.rates):.0f} a second, at most {shared.most} in any",
             f"{pace} a second",
@@ -184,7 +184,7 @@ def measure() -> list[Row]:
             also=shared.most <= pace,
             also_reads="never more than the pace",
         ),
-        Row(
+        BenchRow(
             "permits: what each of them has",
             shown,
             " + ".join(map(str, fair.values())),
@@ -192,7 +192,7 @@ def measure() -> list[Row]:
             FAIR,
             least=True,
         ),
-        Row(
+        BenchRow(
             f"permits: processor time beside one window in memory ({sum(alone.rates):.0f} a second)",
             f"{shared.cost:.0f} ms/s, and the server {shared.database:.0f}",
             f"{alone.cost:.0f} ms/s",

@@ -1,4 +1,4 @@
-"""What a picture takes of the processor, and how large it is.
+"""The processor time and the size of a picture.
 
 The reference is an empty picture of the same size, for which the renderer loads the same fonts.
 """
@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bot.records.pictures.card import card_of, card_svg
 from bot.records.pictures.rendering import png
 from bot.records.pictures.story import Telling, story_svg
@@ -30,15 +30,15 @@ def _spent(work: Callable[[], object]) -> float:
     return min(found)
 
 
-def _row(what: str, draw: Callable[[], str], width: float, height: float) -> Row:
+def _row(what: str, draw: Callable[[], str], width: float, height: float) -> BenchRow:
     size = len(png(draw()))
     took = _spent(lambda: png(draw()))
     empty = _spent(lambda: png(Canvas(width, height, rtl=False).svg()))
     figure = f"{took * 1e3:.0f} ms, {size / 1e3:.0f} kB"
-    return Row(what, figure, f"{empty * 1e3:.0f} ms, empty", took / empty, LIMIT)
+    return BenchRow(what, figure, f"{empty * 1e3:.0f} ms, empty", took / empty, LIMIT)
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """The story of thirty seats, and a card."""
     scenario = load("advanced")
     _, told = played("advanced", 30, "k2")

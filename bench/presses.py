@@ -1,4 +1,4 @@
-"""What a press costs, from the update to the answer, when as many come as can be taken.
+"""The cost of a press, from the update to the answer, under as many presses as the bot can take.
 
 python -m bench.presses
 """
@@ -14,7 +14,7 @@ from telegram import Update
 from telegram.ext import Application, CallbackQueryHandler, ContextTypes
 
 from bench.games import PLAYERS, at_the_vote, settings_for, votes, write
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bench.telegram import Press, Telegram, telegram
 from bot import event_loop
 from bot.app import running
@@ -79,12 +79,12 @@ async def compare(server: Telegram, folder: Path) -> tuple[list[float], list[flo
     return ours, theirs
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Rounds of both, in turn."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
         ours, theirs = event_loop.run(compare(server, Path(folder)))
     return [
-        Row(
+        BenchRow(
             f"one press, acknowledged and committed ({GAMES} games)",
             f"{median(ours):.0f} presses/s",
             f"{median(theirs):.0f}/s only answered",

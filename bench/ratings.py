@@ -33,7 +33,7 @@ class Even(SideShares):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RatingSample:
     """How the ratings stand after so many games each.
 
     Attributes:
@@ -48,7 +48,7 @@ class Look:
     leak: float
 
 
-def simulate(players: int, shares: SideShares, seed: str = "1", checked: Sequence[int] = CHECKED) -> list[Look]:
+def simulate(players: int, shares: SideShares, seed: str = "1", checked: Sequence[int] = CHECKED) -> list[RatingSample]:
     """Play, and look at the ratings from time to time."""
     chance = Random(seed)
     skill = [chance.gauss(0, 1) for _ in range(players)]
@@ -65,7 +65,7 @@ def simulate(players: int, shares: SideShares, seed: str = "1", checked: Sequenc
         points = [float(ratings.of(user).points) for user in range(players)]
         lucky = [mafia[user] / max(1, ratings.of(user).games) for user in range(players)]
         off = [guess - skill_part for guess, skill_part in zip(guesses, _fitted(guesses, skill), strict=True)]
-        looks.append(Look(each, ranks(guesses, skill), ranks(points, skill), correlation(off, lucky)))
+        looks.append(RatingSample(each, ranks(guesses, skill), ranks(points, skill), correlation(off, lucky)))
     return looks
 
 
@@ -81,7 +81,7 @@ def one_game(chance: Random, skill: Sequence[float]) -> RatedGame:
 
 
 def _fitted(guesses: Sequence[float], skill: Sequence[float]) -> list[float]:
-    """What of each guess the skill explains, by least squares."""
+    """The part of each guess that the skill explains, by least squares."""
     slope = correlation(guesses, skill) * _deviation(guesses) / _deviation(skill)
     mean, middle = fmean(guesses), fmean(skill)
     return [mean + slope * (one - middle) for one in skill]

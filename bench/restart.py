@@ -11,8 +11,8 @@ from pathlib import Path
 from statistics import median
 
 from bench import big
-from bench.games import PLAYERS, Played, in_mid_game, settings_for, write
-from bench.row import Row, show
+from bench.games import PLAYERS, LiveGame, in_mid_game, settings_for, write
+from bench.row import BenchRow, show
 from bench.telegram import Telegram, telegram
 from bot import event_loop
 from bot.app import running
@@ -24,25 +24,25 @@ ROUNDS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Town:
+class RestartedGames:
     """Live games of one kind: how many, of how many players, how they were played, and how far their restart may go."""
 
     what: str
     games: int
     players: int
-    play: Callable[[int], Played]
+    play: Callable[[int], LiveGame]
     limit: float
     seconds: float
 
 
-def big_game(number: int) -> Played:
+def big_game(number: int) -> LiveGame:
     """The first half of a game of thirty."""
     return in_mid_game(number, big.big().rules(), big.PLAYERS)
 
 
 TOWNS = (
-    Town("500 games in mid-game", 500, PLAYERS, in_mid_game, 10, 5.0),
-    Town("200 big games in mid-game", 200, big.PLAYERS, big_game, 25, 30.0),
+    RestartedGames("500 games in mid-game", 500, PLAYERS, in_mid_game, 10, 5.0),
+    RestartedGames("200 big games in mid-game", 200, big.PLAYERS, big_game, 25, 30.0),
 )
 
 
@@ -67,7 +67,7 @@ async def read(database: Path) -> float:
     return time.perf_counter() - begun
 
 
-async def compare(server: Telegram, folder: Path, town: Town) -> tuple[list[float], list[float]]:
+async def compare(server: Telegram, folder: Path, town: RestartedGames) -> tuple[list[float], list[float]]:
     """Restarts and readings, in turn; games go on a little at each restart."""
     groups = await server.groups(town.games, town.players)
     database = folder / f"{town.games}.sqlite3"
@@ -82,12 +82,12 @@ async def compare(server: Telegram, folder: Path, town: Town) -> tuple[list[floa
     return restarts, readings
 
 
-def measured(town: Town) -> Row:
+def measured(town: RestartedGames) -> BenchRow:
     """Rounds of both, in turn."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
         restarts, readings = event_loop.run(compare(server, Path(folder), town))
     taken = median(restarts)
-    return Row(
+    return BenchRow(
         f"restart with {town.what}",
         f"{taken:.2f} s",
         f"{median(readings):.2f} s to read their logs",
@@ -98,7 +98,7 @@ def measured(town: Town) -> Row:
     )
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Ordinary games, and big ones."""
     return [measured(town) for town in TOWNS]
 

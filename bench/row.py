@@ -1,11 +1,11 @@
-"""A row of the table: what was measured, against what, and how far it may go."""
+"""A row of the table: the figure, the reference, and the limit."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BenchRow:
     """One figure, its reference measured in the same run, and the ratio of the two.
 
     Attributes:
@@ -25,18 +25,18 @@ class Row:
 
     @property
     def reach(self) -> str:
-        """What is demanded."""
+        """The demand on the ratio."""
         bound = f"{'>=' if self.least else '<='} {self.limit:g}"
         return bound if self.also is None else f"{bound}, {self.also_reads}"
 
     @property
     def held(self) -> bool:
-        """Whether it is met."""
+        """Whether the demand is met."""
         within = self.ratio >= self.limit if self.least else self.ratio <= self.limit
         return within and self.also is not False
 
 
-def table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[BenchRow]) -> str:
     """The rows as text, a column under its heading."""
     cells = [("what", "figure", "reference", "ratio", "reach", "")]
     cells += [
@@ -49,6 +49,6 @@ def table(rows: Sequence[Row]) -> str:
     )
 
 
-def show(*rows: Row) -> None:
+def show(*rows: BenchRow) -> None:
     """Print the rows of one bench."""
     print(table(rows))

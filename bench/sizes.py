@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from bench.big import CLASSIC_PLAYERS, Games, games, row
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bot.scenario import available, load
 
 GAMES = 4
@@ -17,13 +17,13 @@ ROUNDS = 3
 """Both take turns so often, and the best of each counts: other work on the machine hits both alike."""
 
 
-def measure(scenarios: Sequence[str] = ()) -> list[Row]:
+def measure(scenarios: Sequence[str] = ()) -> list[BenchRow]:
     """A row for each scenario, in turns with the reference."""
     classic = games(load("classic").rules(), CLASSIC_PLAYERS, GAMES * 5)
     return [beside(scenario, classic) for scenario in scenarios or sorted(available())]
 
 
-def beside(scenario: str, classic: Games) -> Row:
+def beside(scenario: str, classic: Games) -> BenchRow:
     """One input of a scenario at its largest table."""
     players = max(load(scenario).sizes())
     large = games(load(scenario).rules(), players, GAMES)

@@ -1,4 +1,4 @@
-"""What is spent before anything is done: the bot's imports, and commands of scenario authors.
+"""The time before any work is done: the bot's imports, and commands of scenario authors.
 
 python -m bench.starting
 
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bench.row import Row, show
+from bench.row import BenchRow, show
 
 ROUNDS = 5
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -46,14 +46,16 @@ def processor(arguments: tuple[str, ...]) -> float:
     return after.children_user + after.children_system - before.children_user - before.children_system
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Each start and the reference, in turn; the best of each counts. The first round compiles what is not compiled."""
     rows = []
     for start in STARTS:
         turns = [(processor(start.arguments), processor(REFERENCE)) for _ in range(ROUNDS)]
         spent, reference = (min(times) for times in zip(*turns, strict=True))
         rows.append(
-            Row(start.name, f"{spent:.2f} s", f"{reference:.2f} s for `import telegram`", spent / reference, start.most)
+            BenchRow(
+                start.name, f"{spent:.2f} s", f"{reference:.2f} s for `import telegram`", spent / reference, start.most
+            )
         )
     return rows
 

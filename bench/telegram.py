@@ -38,7 +38,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Somebody presses a button of a message."""
+    """A person's press on a button of a message."""
 
     chat_id: int
     user_id: int
@@ -85,7 +85,7 @@ class _Timed(Queries):
 
 
 class _People:
-    """What runs in the server's process."""
+    """The work of the server's process."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -168,7 +168,7 @@ class _People:
             await asyncio.sleep(QUIET)
 
     def forget_updates(self) -> None:
-        """Whatever the bot that has just gone down did not confirm is not for the next one."""
+        """Updates left unconfirmed by the previous bot are not for the next one."""
         self._world.updates.clear()
 
     def messages(self) -> dict[str, int]:
@@ -214,11 +214,11 @@ class Telegram:
         return found
 
     async def quiet(self) -> None:
-        """Wait until the bot has said what it had to say at its start."""
+        """Wait until the bot has sent all its words at the start."""
         await self._do("quiet")
 
     async def forget_updates(self) -> None:
-        """Drop what is not confirmed."""
+        """Drop all unconfirmed updates."""
         await self._do("forget_updates")
 
     async def messages(self) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""What a press at night costs where secrets are told in the group, beside the same press in private.
+"""The cost of a press at night where secrets are told in the group, beside the same press in private.
 
 python -m bench.whispers
 """
@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from statistics import median
 
-from bench.games import A_DAY, PLAYERS, Played, Recorded, settings_for, write
-from bench.row import Row, show
+from bench.games import A_DAY, PLAYERS, LiveGame, RecordedGame, settings_for, write
+from bench.row import BenchRow, show
 from bench.telegram import Group, Press, Telegram, telegram
 from bot import event_loop
 from bot.app import running
@@ -34,22 +34,22 @@ SEED = "night"
 
 
 @cache
-def _asked() -> tuple[Played, Ask]:
+def _asked() -> tuple[LiveGame, Ask]:
     """A game in the night in which the doctor is asked, which lasts a day, and that question."""
-    game = Recorded(SEED)
+    game = RecordedGame(SEED)
     game.start()
     while not (found := [ask for ask in game.questions.open.values() if ask.ability == "save"]):
         game.advance(TimeUp(game.waits_until or game.now))
     game.advance(Host(game.now, HostAction.EXTEND, seconds=A_DAY))
-    return Played(SEED, game.log), found[0]
+    return LiveGame(SEED, game.log), found[0]
 
 
-def at_night(_: int) -> Played:
+def at_night(_: int) -> LiveGame:
     """The same game everywhere."""
     return _asked()[0]
 
 
-class Place:
+class WhisperGames:
     """A bot with games of which one player's question is open, in private or in the group."""
 
     def __init__(self, server: Telegram, folder: Path, where: str) -> None:
@@ -102,9 +102,9 @@ class Place:
         await self._server.forget_updates()
 
 
-async def compare(server: Telegram, folder: Path) -> list[Place]:
+async def compare(server: Telegram, folder: Path) -> list[WhisperGames]:
     """Both places, in turn."""
-    places = [Place(server, folder, where) for where in PLACES]
+    places = [WhisperGames(server, folder, where) for where in PLACES]
     for place in places:
         await place.begin()
     for _ in range(ROUNDS):
@@ -113,9 +113,9 @@ async def compare(server: Telegram, folder: Path) -> list[Place]:
     return places
 
 
-def row(what: str, here: Sequence[float], private: Sequence[float]) -> Row:
+def row(what: str, here: Sequence[float], private: Sequence[float]) -> BenchRow:
     """The medians of the rounds."""
-    return Row(
+    return BenchRow(
         f"{what} per press on a question at night, shown in the group",
         f"{median(here):.2f} ms",
         f"in private: {median(private):.2f} ms",
@@ -124,7 +124,7 @@ def row(what: str, here: Sequence[float], private: Sequence[float]) -> Row:
     )
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Both costs."""
     with telegram() as server, tempfile.TemporaryDirectory() as folder:
         here, private = event_loop.run(compare(server, Path(folder)))

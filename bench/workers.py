@@ -1,4 +1,4 @@
-"""What a press costs on PostgreSQL beside SQLite, what it costs where another worker has the game, and how long until
+"""The cost of a press on PostgreSQL beside SQLite and where another worker has the game, and the time until
 the games of a worker who has died go on.
 
 python -m bench.workers
@@ -17,7 +17,7 @@ from statistics import median
 
 from bench.games import PLAYERS, at_the_vote, in_mid_game, settings_for, votes, write
 from bench.presses import PRESSES, throughput
-from bench.row import Row, show
+from bench.row import BenchRow, show
 from bench.telegram import Group, Press, Telegram, telegram
 from bot import event_loop
 from bot.app import Running, running
@@ -130,7 +130,7 @@ def _part(every: list[Press], number: int) -> list[Press]:
     return every[number * PRESSES : (number + 1) * PRESSES]
 
 
-async def presses(server: Telegram, cluster: Cluster, folder: Path) -> list[Row]:
+async def presses(server: Telegram, cluster: Cluster, folder: Path) -> list[BenchRow]:
     """One worker on each database; then two, where the other one has half of the games, or all."""
     pace = _Presses(server, list(await server.groups(GAMES, PLAYERS)), folder)
     sqlite = await pace.alone(folder / "mafia.sqlite3")
@@ -141,10 +141,10 @@ async def presses(server: Telegram, cluster: Cluster, folder: Path) -> list[Row]
     with cluster.database() as place:
         elsewhere = await pace.beside_another(place, 1.0)
 
-    def row(what: str, figure: list[float], reference: list[float], name: str, least: float) -> Row:
+    def row(what: str, figure: list[float], reference: list[float], name: str, least: float) -> BenchRow:
         shown, beside = median(figure), median(reference)
         text = f"{beside:.0f}/s {name}"
-        return Row(what, f"{shown:.0f} presses/s", text, shown / beside, least, least=True)
+        return BenchRow(what, f"{shown:.0f} presses/s", text, shown / beside, least, least=True)
 
     return [
         row("presses through one worker on PostgreSQL", one, sqlite, "on SQLite", 0.3),
@@ -153,7 +153,7 @@ async def presses(server: Telegram, cluster: Cluster, folder: Path) -> list[Row]
     ]
 
 
-async def taken_over(server: Telegram, cluster: Cluster, folder: Path) -> Row:
+async def taken_over(server: Telegram, cluster: Cluster, folder: Path) -> BenchRow:
     """From the death of a worker with many games until another one has them all at their tables.
 
     Seats have no tags beside names: those of 500 groups would be what the workers send for minutes.
@@ -173,7 +173,7 @@ async def taken_over(server: Telegram, cluster: Cluster, folder: Path) -> Row:
             begun = time.perf_counter()
             noticed = await _until(lambda: len(tables) > had) - begun
             taken = await _all_taken(up) - begun
-    return Row(
+    return BenchRow(
         f"{TAKEN_OVER} games of a worker who was killed are live again",
         f"{taken:.1f} s",
         f"{noticed:.1f} s until the first",
@@ -210,18 +210,18 @@ def _live(db: Database) -> int:
 
 
 async def _until(true: Callable[[], bool]) -> float:
-    """Wait for something; the moment when it was so."""
+    """Wait for a condition; the moment when it came true."""
     async with asyncio.timeout(PATIENCE):
         while not true():  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.01)
     return time.perf_counter()
 
 
-async def _measured(server: Telegram, cluster: Cluster, folder: Path) -> list[Row]:
+async def _measured(server: Telegram, cluster: Cluster, folder: Path) -> list[BenchRow]:
     return [*await presses(server, cluster, folder), await taken_over(server, cluster, folder)]
 
 
-def measure() -> list[Row]:
+def measure() -> list[BenchRow]:
     """Presses, then a take-over."""
     with telegram() as server, postgres() as cluster, tempfile.TemporaryDirectory() as folder:
         return event_loop.run(_measured(server, cluster, Path(folder)))

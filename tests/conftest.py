@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Hooks and fixtures for all tests."""
 
 import asyncio
 import functools
@@ -39,7 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """What is collected stays until the end. Garbage goes before: a record's first class is still a subclass there."""
+    """Collected tests stay until the end. Garbage goes before: a record's first class is still a subclass there."""
     gc.disable()
     try:
         return (yield)
@@ -93,7 +93,7 @@ def cluster() -> Cluster:
 
 @pytest.fixture
 def postgres(cluster: Cluster) -> Iterator[Server]:
-    """A new database on it, as the bot has left it."""
+    """A new database on the server, as the bot has left one."""
     with cluster.database() as made:
         yield made
 

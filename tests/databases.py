@@ -32,7 +32,7 @@ def database_in(folder: Path) -> Place:
 
 @contextlib.contextmanager
 def databases_dropped() -> Iterator[None]:
-    """Those that are made in the block are gone after it."""
+    """The databases made in the block are gone after the block."""
     before = set(_made)
     try:
         yield
@@ -52,7 +52,7 @@ def new() -> sqlite3.Connection:
 
 @contextlib.contextmanager
 def quick_files() -> Iterator[None]:
-    """A new file is a copy of what all steps make, and the disk is not waited for: nobody pulls the plug of a test."""
+    """A new file is a copy made of all steps, without waiting for the disk: tests survive no power cut anyway."""
     configure = connection.configure
 
     def brought_up_to_date(db: sqlite3.Connection) -> None:

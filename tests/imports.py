@@ -29,7 +29,7 @@ def modules() -> frozenset[str]:
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Our modules that are imported when this one is: not what only a type checker reads, nor what waits for a call."""
+    """Our modules that are imported with this one: without imports for type checkers only, or inside functions."""
     for node in _at_once(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules())
@@ -52,12 +52,12 @@ def _at_once(node: ast.AST) -> Iterator[ast.AST]:
 
 @cache
 def graph() -> dict[str, frozenset[str]]:
-    """Every module with those it imports."""
+    """Every module with its imports."""
     return {name_of(path): frozenset(imports_of(path)) - {name_of(path)} for path in files()}
 
 
 def imports_in_functions(path: Path) -> set[str]:
-    """What is imported only when a function runs."""
+    """Modules imported only when a function runs."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
     inside = (node for function in functions for node in ast.walk(function))

@@ -1,4 +1,4 @@
-"""What a bot logs while a test runs, as it would stand in the host's log."""
+"""The log of a bot while a test runs, as in the host's log."""
 
 import contextlib
 import io
@@ -32,7 +32,7 @@ def log_of(level: str = "INFO", secrets: Iterable[str] = ()) -> Iterator[io.Stri
 
 
 def secrets_in(log: str, scenario: str, *more: str) -> list[str]:
-    """What a log must not hold: names and ids of roles and abilities, data of buttons, and whatever else is named."""
+    """Leaks in a log: names and ids of roles and abilities, data of buttons, and `more` words."""
     rules = load(scenario).rules()
     roles = rules.roles
     abilities = [ability for role in roles.values() for ability in role.abilities]

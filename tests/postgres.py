@@ -40,7 +40,7 @@ def programs() -> Path | None:
 
 
 class Cluster:
-    """A server of its own under a temporary directory; it dies with the process that started it."""
+    """A private server under a temporary directory; the server dies with the process that started it."""
 
     def __init__(self, bin_: Path, options: Sequence[str] = OPTIONS) -> None:
         self._bin = bin_
@@ -62,7 +62,7 @@ class Cluster:
 
     @property
     def data(self) -> str:
-        """Where its files are."""
+        """The path of the files."""
         return str(self.folder / "data")
 
     @property
@@ -72,16 +72,16 @@ class Cluster:
         return self._process.pid
 
     def server(self, database: str) -> Server:
-        """A database of it."""
+        """A database of the server."""
         return Server(f"postgresql://mafia@127.0.0.1:{self.port}/{database}")
 
     def start(self) -> None:
-        """Start it, and wait until it answers; from the main thread, since it ends with the thread that started it."""
+        """Start the server, and wait until it answers; from the main thread, since it ends with the starting thread."""
         self.launch()
         self.wait()
 
     def launch(self) -> None:
-        """Start it, from the main thread."""
+        """Start the server, from the main thread."""
         own = (f"unix_socket_directories={self.folder}", "listen_addresses=127.0.0.1", f"port={self.port}")
         words = [word for option in (*self._options, *own) for word in ("-c", option)]
         with (self.folder / "log").open("ab") as log:
@@ -89,7 +89,7 @@ class Cluster:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
 
     def wait(self) -> None:
-        """Wait until it answers."""
+        """Wait until the server answers."""
         assert self._process is not None
         ready = [str(self._bin / "pg_isready"), "-q", "-h", str(self.folder), "-p", str(self.port)]
         end = time.monotonic() + STARTS_WITHIN
@@ -99,7 +99,7 @@ class Cluster:
             time.sleep(0.02)
 
     def stop(self, mode: str = "fast") -> None:
-        """Stop it as its service would: everybody is disconnected. `immediate`: as if it had crashed."""
+        """Stop the server as its service would: all are disconnected. `immediate`: as in a crash."""
         if self._process is not None:
             command = self._as_user("pg_ctl", "stop", "-D", self.data, "-m", mode, "-s")
             subprocess.run(command, check=True, cwd=self.folder)
@@ -107,7 +107,7 @@ class Cluster:
             self._process = None
 
     def remove(self) -> None:
-        """Stop it for good."""
+        """Stop the server for good."""
         if self._process is not None:
             self._process.terminate()
             self._process.kill()
@@ -148,7 +148,7 @@ class Cluster:
 
 @cache
 def the_cluster() -> Cluster:
-    """The server of this process; it is started when it is first needed, and gone with the process."""
+    """The server of this process; started at the first use, and gone with the process."""
     where = programs()
     assert where is not None
     made = Cluster(where)
@@ -159,7 +159,7 @@ def the_cluster() -> Cluster:
 
 
 def aside(work: Callable[[], T]) -> T:
-    """Do something on a thread of its own, where no event loop runs, and wait for it."""
+    """Run a function on a separate thread, without an event loop, and wait for the end."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(work).result()
 

@@ -1,11 +1,11 @@
 """Several processes for the tests: `--processes N`.
 
-What is collected once is there in all of them, since they are forks of the process that has collected it; and each
+Tests collected once are there in all of them, since they are forks of the collecting process; and each
 takes the next tests when it is about to have done its own. Some tests of the same file follow one another in one
 process, all where they share something that is made once for the file.
 
-A test that plays in real time may fail because the machine had too much else to do. It is run once more when all others
-are done, alone: it fails if it fails again, and is named at the end of the run if it does not.
+A test that plays in real time may fail because the machine was busy. Such a test is run once more when all others
+are done, alone: a second failure counts, and a success is named at the end of the run.
 """
 
 import os
@@ -75,13 +75,13 @@ class Heap:
         return next((queue.popleft() for queue in queues if queue), [])
 
     def put_back(self, numbers: Sequence[int]) -> None:
-        """What was taken and not begun."""
+        """The tests taken and not begun."""
         if numbers:
             self._others.appendleft([*numbers])
 
 
 def _shares(item: pytest.Item) -> bool:
-    """Whether it has something that is made once for its file."""
+    """Whether the test shares fixtures made once for its file."""
     if not isinstance(item, pytest.Function):
         return False
     used = item._fixtureinfo.name2fixturedefs.values()
@@ -90,10 +90,10 @@ def _shares(item: pytest.Item) -> bool:
 
 @dataclass(eq=False)
 class Member:
-    """A process that runs tests, as the process that reports knows it.
+    """A process that runs tests, in the eyes of the reporting process.
 
     Attributes:
-        taken: what it has to run; the first it runs now.
+        taken: the tests to run; the first is running now.
     """
 
     number: int
@@ -122,7 +122,7 @@ class Unsteady:
         return True
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """What was said of those that have passed alone."""
+        """The words on tests that have passed alone."""
         if self.passed:
             terminalreporter.section("failed beside others, passed alone")
         for report in self.passed:
@@ -207,7 +207,7 @@ class Crew:
         return False
 
     def _tell(self, number: int, reports: list[pytest.TestReport]) -> None:
-        """Hand on what has come of a test, unless it is to be run again."""
+        """Hand on the result of a test, unless the test is to be run again."""
         item, hook = self._session.items[number], self._session.config.hook
         if self._unsteady.holds_back(item, number, reports):
             return
@@ -229,7 +229,7 @@ class Crew:
         return self._fork()
 
     def _end(self) -> None:
-        """Whoever still works is told to stop, and waited for."""
+        """Processes still at work are told to stop, and waited for."""
         for member in self._members:
             os.kill(member.pid, signal.SIGINT)
         until = time.monotonic() + PATIENCE
@@ -243,14 +243,14 @@ class Crew:
 
 
 class Screen:
-    """All that a fork has of the one who reports: pytest-timeout writes there where a test hangs, before it ends it."""
+    """A fork's share of the reporter: pytest-timeout writes there where a test hangs, before ending the fork."""
 
     def __init__(self, writer: TerminalWriter) -> None:
         self._tw = writer
 
 
 class Work:
-    """What a fork does: it runs what it is given, and tells what comes of it."""
+    """A fork's work: run the tests given, and report the results."""
 
     def __init__(self, session: pytest.Session, line: Connection, number: int) -> None:
         self._session, self._line = session, line
@@ -299,7 +299,7 @@ def folder_of(config: pytest.Config) -> pytest.TempPathFactory:
 
 
 def _capture_apart(config: pytest.Config) -> None:
-    """Capture what tests print into files of this process: a fork shares those of the process that it comes from."""
+    """Capture the prints of tests into files of this process: a fork shares those of its parent."""
     capturing: Any = config.pluginmanager.getplugin("capturemanager")
     capturing.stop_global_capturing()
     capturing.start_global_capturing()

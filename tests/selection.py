@@ -118,7 +118,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 
 class LongTests:
-    """What tests have taken, written down when all have run."""
+    """The times of tests, written down when all have run."""
 
     def __init__(self) -> None:
         self._seconds: defaultdict[str, list[float]] = defaultdict(list)
@@ -136,5 +136,5 @@ class LongTests:
 
 
 def _processor() -> float:
-    """Seconds of processor of this process, and of those that it has started and that have ended."""
+    """Processor seconds of this process, and of its ended children."""
     return sum(use.ru_utime + use.ru_stime for use in (getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)))

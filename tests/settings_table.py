@@ -21,7 +21,7 @@ EXAMPLES = {"timezone": "Asia/Tehran", "log_channel": "-1001234567890"}
 
 
 def table() -> str:
-    """All settings by their pages: what each does, its values as they are written, its default."""
+    """All settings by their pages: effect, values as written, default."""
     lines = []
     for page in Page:
         lines.append(f"| **{plain(page_name(tongue('en'), page))}** | | | | |\n")
@@ -30,7 +30,7 @@ def table() -> str:
 
 
 def page_with(text: str) -> str:
-    """The page with the table as it is now; what stands around it stays.
+    """The page with the present table; the text around stays.
 
     Raises:
         ValueError: the page has not the two marks between which the table stands.

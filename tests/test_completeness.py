@@ -1,4 +1,4 @@
-"""Abilities, events and scenarios have all that belongs to them; what lacks something is told which file lacks what."""
+"""Abilities, events and scenarios are complete; each lack is told with the missing file."""
 
 import pytest
 

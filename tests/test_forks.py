@@ -1,4 +1,4 @@
-"""Tests in several processes: what becomes of a test that fails, and of one that ends its process."""
+"""Tests in several processes: the fate of a test that fails, and of one that ends its process."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`mafia new`: what it writes works, is no more than marked, and `make check` lists what is to be filled in."""
+"""`mafia new`: the new files work, hold only marked text, and `make check` lists the places to fill in."""
 
 import os
 import re
@@ -47,7 +47,7 @@ def run(copy: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def complete(copy: Path, which: str) -> subprocess.CompletedProcess[str]:
-    """The tests of the copy that say what is missing of something."""
+    """The tests of the copy that report lacks."""
     return run(copy, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_completeness.py", "-k", which)
 
 

@@ -9,13 +9,13 @@ TESTS = Path(__file__).parent
 
 
 def calls(function: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> list[ast.Call]:
-    """What decorates a function and is made by calling this."""
+    """Decorators of a function made by calls of this name."""
     made = [node for node in function.decorator_list if isinstance(node, ast.Call)]
     return [call for call in made if isinstance(call.func, ast.Name) and call.func.id == name]
 
 
 def is_timed(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Whether hypothesis fails it for an example that takes a fifth of a second: its default."""
+    """Whether hypothesis fails the test for an example that takes a fifth of a second: the default."""
     set_ = [word for call in calls(function, "settings") for word in call.keywords if word.arg == "deadline"]
     untimed = any(isinstance(word.value, ast.Constant) and word.value.value is None for word in set_)
     return bool(calls(function, "given")) and not untimed

@@ -1,4 +1,4 @@
-"""The table of settings in docs/groups.md is that of the model, and what it shows can be sent."""
+"""The table of settings in docs/groups.md is that of the model, and each value shown can be sent."""
 
 import re
 

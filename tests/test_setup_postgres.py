@@ -1,4 +1,4 @@
-"""`setup_postgres.sh` installs PostgreSQL where it is missing, and says where it could not."""
+"""`setup_postgres.sh` installs PostgreSQL where missing, and reports a failure."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ SCRIPT = Path(__file__).with_name("setup_postgres.sh")
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Path:
-    """A directory with all the commands that there are; `apt-get` notes what it is asked for."""
+    """A directory with all the commands that there are; `apt-get` notes the packages wanted."""
     put(tmp_path, "apt-get", f'echo "$*" >> {tmp_path}/asked')
     put(tmp_path, "id", "echo 0")
     return tmp_path

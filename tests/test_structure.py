@@ -101,7 +101,7 @@ FOR_TYPES = 12
 
 
 def test_parts_are_written_with_what_the_engine_offers():
-    """`bot/engine/api.py`: no part imports anything for its types alone, and what is offered comes from there."""
+    """`bot/engine/api.py`: parts import nothing for types alone, and all that is offered comes from there."""
     offered = set(re.findall(r'"(\w+)",', (ROOT / "engine" / "api.py").read_text(encoding="utf-8")))
     assert len(offered) > 30
     inner = re.compile(r"^from bot\.engine\.(?!api\b)[\w.]+ import (\([^)]*\)|.*)$", re.MULTILINE)
@@ -195,7 +195,7 @@ KEEPERS = {
 
 
 def changed(node: ast.AST) -> list[ast.expr]:
-    """What a piece of code assigns to or deletes, or changes by a method of a collection; not mere names."""
+    """The targets that a piece of code assigns to, deletes, or changes by a method of a collection; not mere names."""
     match node:
         case ast.Assign(targets=found) | ast.Delete(targets=found):
             pass
@@ -254,7 +254,7 @@ def test_what_is_changed_elsewhere_is_found(code, found):
 
 
 def test_nothing_outside_an_object_of_the_game_changes_what_it_holds():
-    """What happens to a seat, a day, an act or a night is a method of it, by the name of what happens."""
+    """A change of a seat, a day, an act or a night is a method of that object, by the name of the event."""
     strange, used = set(), set()
     for path in files():
         name = path.relative_to(TOP).as_posix()

@@ -42,7 +42,7 @@ class Weeks:
 
     @property
     def now(self) -> datetime:
-        """What the clocks of the group show."""
+        """The present time of the group's clocks."""
         return datetime.fromtimestamp(self.calendar.now(), self.zone)
 
     @asynccontextmanager

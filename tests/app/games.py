@@ -31,14 +31,14 @@ async def said(control, group, after, words):
 
 
 async def kicked(control, group, host, seat):
-    """The host removes somebody, and the group hears of it, in whatever words."""
+    """The host removes a player, and the group hears of that, in one wording or another."""
     after = await control.last()
     await control.write(host.id, f"/kick {seat}", group.id)
     return await asyncio.wait_for(said(control, group, after, f"\u200e{seat}.\xa0\u2068"), 20)
 
 
 async def stopped(control, group, host):
-    """The host ends the game: says so, and presses that this is what they want."""
+    """The host ends the game: gives the command, and confirms by a press."""
     after = await control.last()
     await control.write(host.id, "/stop", group.id)
     question = await asyncio.wait_for(said(control, group, after, "End the game"), 20)

@@ -1,4 +1,4 @@
-"""A backup taken while a game is played, put back after it was played on: the game goes on from there."""
+"""A backup taken during a game, put back after the game was played on: the game goes on from the backup."""
 
 import asyncio
 

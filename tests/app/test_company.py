@@ -28,7 +28,7 @@ SEATED = {seat: Player(1, 100 + seat, seat, name, None) for seat, name in NAMES.
 
 
 class Playing:
-    """A game, its log as the store has it, and the messages that its questions stand on."""
+    """A game, the log in the store, and the messages on which the questions stand."""
 
     def __init__(self, language: str = "en") -> None:
         rules = CLASSIC.rules()

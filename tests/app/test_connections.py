@@ -1,4 +1,4 @@
-"""The bot's ports in the hands of strangers: who keeps silent, dawdles or comes in crowds holds up nobody."""
+"""The bot's ports in the hands of strangers: silent, slow and crowding connections hold up no other."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ UPDATE = {"update_id": 1, "message": {"message_id": 1, "date": 0, "chat": {"id":
 
 @dataclass
 class Door:
-    """A webhook on a port, and the updates that came in by it; they are handled once they may be."""
+    """A webhook on a port, and the updates that came in there; they are handled once they may be."""
 
     port: int
     came: list[object] = field(default_factory=list)
@@ -88,7 +88,7 @@ async def all_closed(writers: list[asyncio.StreamWriter]) -> None:
 
 
 async def to_the_end(reader: asyncio.StreamReader) -> bytes:
-    """What comes until the other side closes the connection."""
+    """All that comes until the other side closes the connection."""
     with contextlib.suppress(ConnectionError):
         return await reader.read()
     return b""
@@ -208,7 +208,7 @@ async def test_what_strangers_send_that_is_no_request_is_not_logged(door):
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("polled", [True, False], ids=["polling", "webhook"])
 async def test_a_silent_crowd_before_a_bot_with_few_files(server, tmp_path, free_port, other_port, polled):
-    """`mafia run`, as it is hosted, where no more files may be open than that."""
+    """`mafia run`, as a host has it, where no more files may be open than that."""
     settings = {
         "BOT_TOKEN": server.token,
         "BOT_API_URL": server.base_url,

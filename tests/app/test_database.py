@@ -1,4 +1,4 @@
-"""The database of a bot process: another bot on it, a disk that takes nothing, damage, a directory it may not write."""
+"""The database of a bot process: shared with another bot, full, damaged, in a directory that refuses writes."""
 
 import asyncio
 import ctypes
@@ -17,7 +17,7 @@ CAP_DAC_OVERRIDE = 1
 
 
 async def refused(bot: BotProcess, before: Callable[[], None] | None = None) -> str:
-    """What the process says before it exits with 2."""
+    """The words of the process before its exit with 2."""
     await bot.start(before)
     assert bot.process is not None
     assert await asyncio.wait_for(bot.process.wait(), 30) == 2
@@ -75,7 +75,7 @@ async def test_damage_is_named_and_the_process_exits_with_2(server, tmp_path):
 
 
 def without_privileges() -> None:
-    """Root may write everywhere, unless it gives that up (capabilities(7): CAP_DAC_OVERRIDE)."""
+    """Root may write everywhere, unless the process gives that up (capabilities(7): CAP_DAC_OVERRIDE)."""
     ctypes.CDLL(None).prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0)
 
 

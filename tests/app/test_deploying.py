@@ -1,4 +1,4 @@
-"""deploy/: its files fit each other, the image and the settings that there are."""
+"""deploy/: the files fit each other, the image and the settings that there are."""
 
 import json
 import re
@@ -24,7 +24,7 @@ PROMETHEUS = yaml.safe_load((DEPLOY / "prometheus.yaml").read_text(encoding="utf
 
 
 def example():
-    """The settings that .env.example has, those that are commented out too."""
+    """The settings in .env.example, commented out or not."""
     lines = (DEPLOY / ".env.example").read_text(encoding="utf-8").splitlines()
     return {found.group(1) for line in lines if (found := re.match(r"(?:# )?([A-Z_]+)=", line))}
 

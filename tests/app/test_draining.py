@@ -1,4 +1,4 @@
-"""A bot that drains opens no new games, plays those that run to their end, and stops then by itself."""
+"""A bot that drains opens no new games, plays the running ones to their end, and stops then without a signal."""
 
 import asyncio
 import signal
@@ -27,7 +27,7 @@ async def told(control, chat_id, words, after=0):
 
 
 async def drained(bot):
-    """Its exit code, once it has ended by itself."""
+    """The exit code, once the process has ended without a signal."""
     return await asyncio.wait_for(bot.process.wait(), WITHIN)
 
 

@@ -1,4 +1,4 @@
-"""What the image holds and runs as, and what is kept out of it and out of the repository."""
+"""The image: its contents, its user, and files that stay out of image and repository."""
 
 import fnmatch
 import re
@@ -27,7 +27,7 @@ def instructions() -> list[tuple[str, str]]:
 
 
 def last_stage() -> list[tuple[str, str]]:
-    """What becomes the image: the instructions from the last `FROM` on."""
+    """The last stage, which becomes the image: the instructions from the last `FROM` on."""
     steps = instructions()
     return steps[max(number for number, (word, _) in enumerate(steps) if word == "FROM") :]
 

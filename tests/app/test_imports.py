@@ -1,4 +1,4 @@
-"""What is imported only where it is used: a start, and a command, wait for nothing that they do not need."""
+"""Imports that only their users make: a start, or a command, loads no module in vain."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What `make` installs, and when: the pinned versions, those of playing without the tools."""
+"""The installs of `make`, and when they happen: the pinned versions; for playing, without the tools."""
 
 import os
 import re
@@ -44,7 +44,7 @@ def venv(tmp_path: Path) -> Path:
 
 
 def shown(venv: Path, *words: str) -> str:
-    """What `make` would run."""
+    """The commands that `make` would run."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     command = ["make", "--dry-run", f"VENV={venv}", *words]
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout

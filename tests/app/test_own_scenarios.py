@@ -1,4 +1,4 @@
-"""A scenario from SCENARIOS through the whole bot: its lobby, its words in the group's language, a whole game."""
+"""A scenario from SCENARIOS through the whole bot: the lobby, words in the group's language, a whole game."""
 
 import asyncio
 

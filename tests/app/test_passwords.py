@@ -1,4 +1,4 @@
-"""No command prints what stands before the host of an address: whatever its kind, and whatever is wrong with it."""
+"""No command prints the user part of an address: of no kind, and after no mistake."""
 
 import contextlib
 import sqlite3
@@ -60,7 +60,7 @@ def bare(monkeypatch, tmp_path):
 
 
 def said_by(monkeypatch, command, database):
-    """What a command says that is given a database, or finds it in the settings."""
+    """The words of a command that is given a database, or finds one in the settings."""
     if command in {("run",), ("play",), ("backup", "file")}:
         monkeypatch.setenv("DATABASE", database)
     else:

@@ -1,4 +1,4 @@
-"""A bot behind a proxy, through which all of its calls to Telegram go; a playground where the environment names one."""
+"""A bot behind a proxy, through which all calls to Telegram go; a playground where the environment names one."""
 
 from urllib.parse import urlsplit
 

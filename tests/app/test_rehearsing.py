@@ -1,4 +1,4 @@
-"""`mafia rehearse` beside a bot that runs: what it says of a game is what a start makes of it."""
+"""`mafia rehearse` beside a running bot: a game is announced as a start then takes it up."""
 
 import asyncio
 import sqlite3
@@ -12,7 +12,7 @@ from tests.whole.table import group_of, lobby, people
 
 
 async def rehearsed(database, *, env=None):
-    """The command in a process of its own: its exit code and the line of each game, and the last one."""
+    """The command in a process: the exit code, the line of each game, and the last line."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.cli", "rehearse", str(database),
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, env=env,

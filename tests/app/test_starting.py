@@ -1,4 +1,4 @@
-"""`mafia play` as a newcomer meets it: a port that is taken, no network, being told to stop."""
+"""`mafia play` for a newcomer: a port that is taken, no network, an order to stop."""
 
 import os
 import signal

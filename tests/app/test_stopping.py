@@ -1,4 +1,4 @@
-"""Told to stop, the bot says so and opens what it has closed; started again, it goes on and closes it again."""
+"""Told to stop, the bot says so and opens the groups; started again, the bot goes on and closes them again."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ STOPS, BACK = "I have to stop for a moment", "I'm back"
 
 
 async def words(control, group, after):
-    """What the bot has said there since, the beginning of each."""
+    """The bot's words in the group since then, the beginning of each."""
     events = await control.feed(after, limit=10_000)
     said = [e.message for e in events if e.kind == "sent" and e.chat_id == group.id and e.message is not None]
     return [one.text for one in said if one.by_bot and not one.service]

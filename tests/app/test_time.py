@@ -1,4 +1,4 @@
-"""Clocks that jump, machines that sleep: nobody loses a turn by it, and nothing stands still for ever."""
+"""Clocks that jump, machines that sleep: no player loses a turn, and no game stands still for ever."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ class Jumps:
 
 
 async def looked_at(clock):
-    """Wait until the bot has looked at its clock after what has just happened."""
+    """Wait until the bot has looked at the clock after the latest events."""
     before = clock.now()
     while clock.now() - before < 0.2:
         await asyncio.sleep(0.05)
@@ -42,7 +42,7 @@ async def looked_at(clock):
     ids=["put aside", "asleep", "clock set forward", "clock set back"],
 )
 async def test_hours_that_nobody_lived_through_do_not_count(server, settings_for, wall, monotonic):
-    """Neither for a game nor for a lobby, while the bot is up and when it starts again."""
+    """Such hours count neither for a game nor for a lobby, while the bot is up and when the bot starts again."""
     settings, jumps = settings_for(clock_speed=1), Jumps()
     _, group = await begun(server, settings, machine=jumps.machine)
     others = await people(server.control, 2)
@@ -110,7 +110,7 @@ async def test_a_lobby_ends_in_its_time_though_the_clock_was_set_back(server, se
 
 
 async def test_whoever_had_come_back_before_a_refusal_has_not_come_back_since(server, settings_for):
-    """The sender and the handlers tell before from after by one clock, whatever it shows."""
+    """The sender and the handlers tell before from after by one clock, right or wrong."""
     settings, jumps = settings_for(), Jumps(monotonic=-time.monotonic() / 2)
     (person,) = await people(server.control, 1)
 
@@ -129,14 +129,14 @@ async def test_whoever_had_come_back_before_a_refusal_has_not_come_back_since(se
 
 
 async def let_an_hour_pass(up):
-    """It counts, and the store knows."""
+    """An hour passes that counts, and the store knows."""
     up.ctx.clock._at += HOUR
     async with up.ctx.store.transaction() as tx:
         await tx.heartbeat(up.ctx.clock.wall(), up.ctx.clock.now())
 
 
 async def test_a_game_whose_group_cannot_be_told_stands_through_restarts(server, settings_for):
-    """Neither the time in which it stood before a restart counts, nor that after it, nor any of it later."""
+    """Neither the time of standing before a restart counts, nor that after the restart, nor any later."""
     settings = settings_for(clock_speed=1)
     _, group = await begun(server, settings)
     async with running(settings) as up:

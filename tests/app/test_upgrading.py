@@ -1,4 +1,4 @@
-"""A bot of today starts on the database of every older one: its games go on."""
+"""A bot of today starts on the database of every older one: running games go on."""
 
 import contextlib
 import sqlite3

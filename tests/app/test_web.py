@@ -1,4 +1,4 @@
-"""The webhook with its secret, and the ports of the bot."""
+"""The webhook with the secret, and the ports of the bot."""
 
 import asyncio
 import socket

@@ -1,6 +1,6 @@
-"""Every bench runs to its end at its smallest size, so that a row that has stopped working is noticed.
+"""Every bench runs to the end at the smallest size, so that a broken row is noticed.
 
-What is measured so says nothing: whether a row holds is seen by `make bench`.
+Such a measurement says nothing: whether a row holds is seen by `make bench`.
 """
 
 import importlib
@@ -15,8 +15,8 @@ import bench
 from bench import big, restart
 from bench.__main__ import BENCHES
 from bench.games import in_mid_game
-from bench.memory import Town
-from bench.row import Row, table
+from bench.memory import ScenarioGames
+from bench.row import BenchRow, table
 from bench.telegram import telegram
 
 ASIDE = ("many",)
@@ -29,15 +29,15 @@ SMALLEST: dict[str, dict[str, object]] = {
     "big": {"big.GAMES": 1, "big.ROUNDS": 1},
     "sizes": {"sizes.GAMES": 1, "sizes.ROUNDS": 1},
     "loading": {"loading.ROUNDS": 1},
-    "memory": {"memory.GAMES": 2, "memory.CLASSIC": Town("classic", 2, 10)},
+    "memory": {"memory.GAMES": 2, "memory.CLASSIC": ScenarioGames("classic", 2, 10)},
     "presses": {"presses.GAMES": 2, "presses.PRESSES": 5, "presses.ROUNDS": 1},
     "life": {"life.GAMES": 1, "life.PRESSES": 2, "life.ROUNDS": 2, "life.WARM": 1},
     "whispers": {"whispers.GAMES": 1, "whispers.PRESSES": 3, "whispers.ROUNDS": 1, "whispers.WARM": 1},
     "latency": {"latency.GAMES": 2, "latency.WARM": 2, "latency.COUNTED": 4, "latency.ROUNDS": 1},
     "restart": {
         "restart.TOWNS": (
-            restart.Town("games in mid-game", 2, 10, in_mid_game, 10, 5.0),
-            restart.Town("big games in mid-game", 1, big.PLAYERS, restart.big_game, 25, 30.0),
+            restart.RestartedGames("games in mid-game", 2, 10, in_mid_game, 10, 5.0),
+            restart.RestartedGames("big games in mid-game", 1, big.PLAYERS, restart.big_game, 25, 30.0),
         ),
         "restart.ROUNDS": 1,
     },
@@ -60,7 +60,7 @@ SMALLEST: dict[str, dict[str, object]] = {
 
 @pytest.fixture(scope="module")
 def server():
-    """One for all benches, each of which would else begin its own; each makes groups of its own there."""
+    """One server for all benches, in place of one for each; each makes its own groups there."""
     with telegram() as it:
         yield it
 
@@ -92,7 +92,7 @@ def test_a_bench_runs_to_its_end(name, request, server, monkeypatch):
     rows = measured.measure()
 
     assert rows
-    assert all(isinstance(row, Row) and math.isfinite(row.ratio) for row in rows)
+    assert all(isinstance(row, BenchRow) and math.isfinite(row.ratio) for row in rows)
     assert len({row.what for row in rows}) == len(rows)
     assert all(
         row.what in line and row.reach in line for row, line in zip(rows, table(rows).splitlines()[1:], strict=True)

@@ -1,4 +1,4 @@
-"""Concepts of the engine, each shown by itself: scenarios and scripts of their own, abilities of their own."""
+"""Concepts of the engine, each shown alone, with scenarios, scripts and abilities of their own."""
 
 from tests.scripts.conftest import pytest_collect_file
 

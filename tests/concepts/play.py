@@ -15,7 +15,7 @@ DUEL = Path(__file__).parent / "duel.yaml"
 def rules_with(scenario, *, options=None, day=None, asks=None, **abilities):
     """A scenario's rules in which these roles have these further abilities.
 
-    `day` is given each procedure of the day and gives what stands in its place; `asks` are the waves of the nights, if
+    `day` maps each procedure of the day to a substitute; `asks` are the waves of the nights, if
     others.
     """
     rules = load(scenario).rules(options)
@@ -27,8 +27,8 @@ def rules_with(scenario, *, options=None, day=None, asks=None, **abilities):
     return replace(rules, roles=roles, day=days, night=night)
 
 
-class Played:
-    """A game that is driven step by step, and what everybody was told in it."""
+class ConceptGame:
+    """A game that is driven step by step, and all that was told there."""
 
     def __init__(self, rules, *deal, seed="1"):
         self.game = Game(rules, len(deal), seed, deal=deal)
@@ -54,7 +54,7 @@ class Played:
             self.wait()
 
     def night(self, answers=None):
-        """Play a night until its day, answering by seat what is asked: `{2: {"save": (5,)}}`."""
+        """Play a night until its day, with answers by seat: `{2: {"save": (5,)}}`."""
         if self.game.phase.name != "night":
             self.until(f"night {self.game.round + 1}")
         while not self.game.outcome.over and self.game.phase.name == "night":

@@ -1,4 +1,4 @@
-"""What abilities do as a night falls, as a day is over, and before it is looked whether the game is decided."""
+"""Abilities at work as a night falls, as a day ends, and before the game is judged."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,7 +9,7 @@ from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
 from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, ActsBeforeCheck
 from bot.parts.abilities.targeted import Targeted
-from tests.concepts.play import DUEL, Played, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Succeed(Passive, ActsAtNightfall):
-    """When nobody has a role any more its holder takes it over."""
+    """A role without a holder is taken over by this ability's holder."""
 
     of: str
 
@@ -36,7 +36,7 @@ def roles(played):
 
 
 def test_an_heir_succeeds_at_nightfall_and_not_before():
-    played = Played(HEIRS, *DEAL)
+    played = ConceptGame(HEIRS, *DEAL)
     played.night({1: {"mafia_shot": (3,)}})
     assert played.dead == (3,)
     assert roles(played)[3] == "hunter"
@@ -48,14 +48,14 @@ def test_an_heir_succeeds_at_nightfall_and_not_before():
 
 
 def test_heirs_of_heirs_succeed_in_seat_order_the_same_nightfall():
-    played = Played(HEIRS, *DEAL)
+    played = ConceptGame(HEIRS, *DEAL)
     played.night({1: {"mafia_shot": (3,)}})
     played.until("night 2")
     assert roles(played)[3:] == ["sniper", "knight", "hunter", "citizen"]  # the first heir, and nobody twice
 
 
 def test_who_is_out_succeeds_nobody():
-    played = Played(HEIRS, *DEAL)
+    played = ConceptGame(HEIRS, *DEAL)
     played.night({1: {"mafia_shot": (4,)}})
     played.leave(6)
     played.night({1: {"mafia_shot": (3,)}})
@@ -65,7 +65,7 @@ def test_who_is_out_succeeds_nobody():
 
 
 class Turn(Passive, ActsBeforeCheck):
-    """Its holder passes to the mafia when none of them is left."""
+    """The holder passes to the mafia when the mafia is empty."""
 
     def before_check(self, game: "Play", seat: int) -> None:
         if not game.seats.has_faction("mafia"):
@@ -73,7 +73,7 @@ class Turn(Passive, ActsBeforeCheck):
 
 
 def test_who_turns_before_a_check_keeps_the_game_open():
-    played = Played(rules_with(DUEL, hunter=(Turn(),)), *DEAL)
+    played = ConceptGame(rules_with(DUEL, hunter=(Turn(),)), *DEAL)
     played.night({3: {"shoot": (1,)}})
     assert played.dead == (1,)
     assert not played.game.outcome.over
@@ -85,7 +85,7 @@ def test_who_turns_before_a_check_keeps_the_game_open():
 
 
 class Haunt(Passive, ActsBeforeCheck):
-    """When its holder is out everybody hears of it, once."""
+    """The holder's exit is announced to all, once."""
 
     outlives: ClassVar[bool] = True
 
@@ -96,14 +96,14 @@ class Haunt(Passive, ActsBeforeCheck):
 
 
 def test_what_outlives_its_holder_goes_on():
-    played = Played(rules_with(DUEL, hunter=(Haunt(),)), *DEAL)
+    played = ConceptGame(rules_with(DUEL, hunter=(Haunt(),)), *DEAL)
     played.night({1: {"mafia_shot": (4,)}})
     played.night()
     assert played.of(Exposed) == [Exposed(4, "town")]
 
 
 class Predict(Targeted, ActsAtDusk):
-    """If the player named lives at dusk everybody hears of it."""
+    """The named player's life at dusk is announced to all."""
 
     stage: ClassVar[str] = "reckon"
 
@@ -118,7 +118,7 @@ class Predict(Targeted, ActsAtDusk):
 
 
 def test_a_prediction_is_judged_at_dusk():
-    played = Played(rules_with(DUEL, asks=[("predict",)], hunter=(Predict(),)), *DEAL)
+    played = ConceptGame(rules_with(DUEL, asks=[("predict",)], hunter=(Predict(),)), *DEAL)
     played.night({4: {"predict": (5,)}})
     assert played.of(Exposed) == []
     played.until("night 2")

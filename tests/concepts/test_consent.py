@@ -1,4 +1,4 @@
-"""A consent holds for what was named when it was pressed, also to an act that is done beside the shot."""
+"""A consent holds for the target at the time of the press, also for an act beside the shot."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -10,14 +10,14 @@ from bot.engine.night.acts import Act
 from bot.engine.night_rules import Wave
 from bot.parts.abilities.prepared import ConsentLapsed, PreparedAct
 from bot.scenario import load
-from tests.concepts.play import Played
+from tests.concepts.play import ConceptGame
 
 SEATS = ("don", "mafioso", "mafioso", "mafioso", "doctor", "citizen", "citizen", "citizen", "citizen")
 DON, NAMER = 1, 2
 
 
 class Bury(PreparedAct):
-    """An act of the team that needs its leader's consent and leaves it its shot."""
+    """An act of the team that needs the leader's consent and leaves the shot to the team."""
 
     stage = "deliver"
     excludes = ""
@@ -35,7 +35,7 @@ def opened():
     rules = load(Path(__file__).parent / "deciding.yaml").rules()
     team = replace(rules.teams[0], abilities=(*rules.teams[0].abilities, Bury(named_by="mafioso", ranks=("don",))))
     waves = (Wave.read(20, ("mafia_shot", "bury"), 1), *rules.night.waves[1:])
-    played = Played(replace(rules, teams=(team,), night=replace(rules.night, waves=waves)), *SEATS)
+    played = ConceptGame(replace(rules, teams=(team,), night=replace(rules.night, waves=waves)), *SEATS)
     played.until("night 1")
     played.do(NAMER, "bury", 6)
     played.do(DON, "mafia_shot", 7)
@@ -44,7 +44,7 @@ def opened():
 
 
 def acts(played):
-    """What the first wave made, once it is over."""
+    """The acts of the first wave, once closed."""
     while played.ask(DON, "mafia_shot"):
         played.wait()
     assert played.of(ShotChosen)[0].target == 7, "the shot is its own matter"

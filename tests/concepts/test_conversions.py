@@ -1,11 +1,11 @@
-"""Who is made another by a night: an act of one's own that does it, which others can take from one."""
+"""Players converted by a night: by an act of their own, which others can steal."""
 
 from bot.engine.events import CannotAct, NightNotice
 from bot.parts.abilities.bend.block import Block
 from bot.parts.abilities.bonds.invite import CircleBroken, Invited, LinkFailed
 from bot.parts.abilities.turn.recruit import Recruit, Recruited
 from bot.scenario import available
-from tests.concepts.play import DUEL, Played, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with
 
 OWN = Recruit(
     named_by="knight",
@@ -21,7 +21,7 @@ DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "citizen", 
 
 
 def test_who_recruits_by_himself_is_asked_alone_and_pays_when_it_has_worked():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({5: {"recruit": (7,)}})
     assert played.dead == (5,)
     assert played.game.seats[7].role.id == "mafioso"
@@ -30,7 +30,7 @@ def test_who_recruits_by_himself_is_asked_alone_and_pays_when_it_has_worked():
 
 
 def test_a_role_that_is_spared_costs_nothing():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({5: {"recruit": (2,)}})
     assert not played.dead
     assert played.game.seats[2].role.id == "doctor"
@@ -38,7 +38,7 @@ def test_a_role_that_is_spared_costs_nothing():
 
 
 def test_who_is_blocked_in_an_earlier_wave_is_told_so_in_place_of_the_question():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({4: {"block": (5,)}, 5: {"recruit": (7,)}})
     assert played.heard(5, CannotAct) == [CannotAct()]
     assert not played.dead
@@ -46,13 +46,13 @@ def test_who_is_blocked_in_an_earlier_wave_is_told_so_in_place_of_the_question()
 
 
 def linked(played):
-    """What the story tells of links, in order."""
+    """The links in the story, in order."""
     return [event for _, event in played.game.voice.story if isinstance(event, CircleBroken | Invited | LinkFailed)]
 
 
 def test_a_link_that_fails_is_told_in_the_story_alone():
     deal = ("mafioso", "mafioso", "samurai", "freemason", "shrink", *["citizen"] * 6)
-    played = Played(rules_with(available()["persian_roles"]), *deal)
+    played = ConceptGame(rules_with(available()["persian_roles"]), *deal)
     played.night({1: {"mafia_shot": (10,)}, 4: {"invite": (10,)}})
     assert linked(played) == [LinkFailed(4, 10)]
     played.night({1: {"mafia_shot": (6,)}, 4: {"invite": (7,)}, 5: {"ward": (7,)}})

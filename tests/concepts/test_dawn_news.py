@@ -3,15 +3,15 @@
 from bot.engine.events import DawnBroke, DayBroke, DiedAtNight, DiedTogether, HitStone, NobodyDied
 from bot.parts.abilities.day.silence import Silenced
 from bot.scenario import load
-from tests.concepts.play import Played
+from tests.concepts.play import ConceptGame
 
 CAST = ("godfather", "mafioso", "silencer", "vigilante", "doctor", "sniper", "killer", "granny", "tracker")
 NEWS = (Silenced, HitStone, NobodyDied, DiedAtNight, DiedTogether)
 
 
 def news_of(answers):
-    """What the first dawn says of a night with these answers."""
-    played = Played(load("persian_roles").rules(), *CAST, *["citizen"] * 8)
+    """The news of the first dawn after a night with these answers."""
+    played = ConceptGame(load("persian_roles").rules(), *CAST, *["citizen"] * 8)
     played.night(answers)
     kinds = [type(event) for event in played.told]
     dawn = played.told[kinds.index(DawnBroke) : kinds.index(DayBroke)]

@@ -1,4 +1,4 @@
-"""Who had named whom, and since when, is known to what comes after; each team draws for itself."""
+"""The names given and their times are known to later parts; each team draws for itself."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +7,7 @@ from bot.engine.events import ShotChosen
 from bot.engine.rules import Team
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.scenario import load
-from tests.concepts.play import Played
+from tests.concepts.play import ConceptGame
 
 RULES = load(Path(__file__).parent / "deciding.yaml").rules({"decides": "marks"})
 TEAMS = ("mafia", "clan")
@@ -22,7 +22,7 @@ def acts_of(played):
 
 # as PR-295, PR-302, PR-304, PR-368 will ask
 def test_who_named_the_target_first_and_last():
-    played = Played(RULES, *SEATS)
+    played = ConceptGame(RULES, *SEATS)
     played.until("night 1")
     for seat, target in ((3, 6), (1, 6), (2, 7), (4, 6), (3, 7), (3, 6)):
         played.do(seat, "mafia_shot", target)
@@ -37,7 +37,7 @@ def test_who_named_the_target_first_and_last():
 
 # as PR-302 will ask
 def test_who_decided_alone_answers_for_whom_nobody_named():
-    played = Played(load(Path(__file__).parent / "deciding.yaml").rules(), *SEATS)
+    played = ConceptGame(load(Path(__file__).parent / "deciding.yaml").rules(), *SEATS)
     played.until("night 1")
     played.do(1, "mafia_shot", 6)
     played.do(2, "mafia_shot", 7)
@@ -49,12 +49,12 @@ def test_who_decided_alone_answers_for_whom_nobody_named():
 
 # as DK-46 will ask
 def test_a_second_team_draws_its_ties_for_itself():
-    """The first team's tie falls as it would if there were no other."""
+    """The first team's tie falls as in a game without the second team."""
     clans = (replace(RULES.teams[0], roles=("don", "mafioso")), Team("clan", ("doctor", "citizen"), (MafiaShot(),)))
     with_clan = replace(RULES, teams=clans)
 
     def shots(rules, others):
-        played = Played(rules, *SEATS, seed="clans")
+        played = ConceptGame(rules, *SEATS, seed="clans")
         for night in range(1, 4):
             played.until(f"night {night}")
             first, second = [seat for seat in played.game.seats.living if seat > 5][:2]

@@ -1,4 +1,4 @@
-"""Who is doubled tonight names twice as many, and half of them are charged, rounded up."""
+"""A player doubled tonight names twice as many, and half of them are charged, rounded up."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from bot.engine.seats import Status
 from bot.parts.abilities import Holder
 from bot.parts.abilities.targeted import Targeted
 from bot.scenario import load
-from tests.concepts.play import Played, rules_with
+from tests.concepts.play import ConceptGame, rules_with
 
 LIMITS = Path(__file__).parent / "limits.yaml"
 SEATS = (
@@ -20,7 +20,7 @@ SEATS = (
 
 
 class Guard(Targeted):
-    """Stands where a guard does, and doubles whom it names."""
+    """Stands where a guard does, and doubles the player named."""
 
     stage = "double"
 
@@ -31,7 +31,7 @@ class Guard(Targeted):
 
 # as AD-695, AD-704, EC-134 will ask
 def test_two_targets_at_the_price_of_one():
-    played = Played(rules_with(LIMITS, citizen=(Guard(),)), *SEATS)
+    played = ConceptGame(rules_with(LIMITS, citizen=(Guard(),)), *SEATS)
     saver, doubler = 2, 9
     played.until("night 1")
     played.do(doubler, "guard", saver)
@@ -48,7 +48,7 @@ def test_two_targets_at_the_price_of_one():
 
 def test_a_table_by_players_gives_the_number():
     for seats, many in ((SEATS, 3), ((*SEATS, "citizen"), 5)):
-        game = Played(load(LIMITS).rules(), *seats).game
+        game = ConceptGame(load(LIMITS).rules(), *seats).game
         (save,) = game.seats[2].role.abilities
         assert isinstance(save, Targeted)
         assert save.left_in_all(game, Holder(save, 2)) == many

@@ -1,4 +1,4 @@
-"""Who wins where nobody is left, where two sides win together, and where silence counts."""
+"""The winner of an empty table, of two sides that win together, and where silence counts."""
 
 from dataclasses import replace
 
@@ -9,14 +9,14 @@ from bot.engine.night_rules import Entry
 from bot.parts.endings.nobody_lives import NobodyLives
 from bot.parts.endings.voted_out import VotedOut
 from bot.scenario import load
-from tests.concepts.play import Played, rules_with
+from tests.concepts.play import ConceptGame, rules_with
 
 SEATS = ("godfather", "mafioso", "citizen", "doctor", "detective", "citizen", "citizen")
 
 
 def emptied(*stood, left=()):
-    """A game that nobody is in any more; these were before that, and some of them have left by themselves."""
-    played = Played(rules_with("classic"), *SEATS)
+    """A game that all have left: these players stood until then, and some of them left of their own will."""
+    played = ConceptGame(rules_with("classic"), *SEATS)
     game = played.game
     for seat in game.seats:
         game.seats.set_alive(seat, alive=False)
@@ -36,7 +36,7 @@ def test_an_empty_table_is_won_by_who_was_there_when_it_was_emptied(stood, left,
 
 
 def test_it_is_noted_who_was_there_as_the_ends_are_looked_at():
-    played = Played(rules_with("classic"), *SEATS)
+    played = ConceptGame(rules_with("classic"), *SEATS)
     played.until("day 1")
     played.leave(6)
     assert played.game.outcome.stood == (1, 2, 3, 4, 5, 7)
@@ -46,7 +46,7 @@ def voted_out(*mafia):
     """A game in which a citizen was voted out today and these mafia are left beside the detective and the doctor."""
     rules = load("classic").rules()
     ending = VotedOut(role="citizen", winner="town", joint=("mafia",))
-    played = Played(replace(rules, end=replace(rules.end, endings=(ending, *rules.end.endings))), *SEATS)
+    played = ConceptGame(replace(rules, end=replace(rules.end, endings=(ending, *rules.end.endings))), *SEATS)
     game = played.game
     for seat in game.seats:
         game.seats.set_alive(seat, alive=seat in {4, 5, *mafia})
@@ -79,6 +79,6 @@ def test_only_some_questions_are_silence():
     assert night.owes_answer("save", "doctor")
     assert not night.owes_answer("save", "citizen")
     assert not night.owes_answer("inquire", "detective")
-    played = Played(replace(rules, night=night), *SEATS)
+    played = ConceptGame(replace(rules, night=night), *SEATS)
     played.until("nomination")
     assert played.game.questions.attendance.asked == list(played.game.seats.living)

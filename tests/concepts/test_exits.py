@@ -6,11 +6,11 @@ from bot.engine.bases.ability import Passive
 from bot.engine.events import LeftTogether, PlayerLeft, VotedOut
 from bot.engine.presence.exits import put_out
 from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
-from tests.concepts.play import Played, rules_with
+from tests.concepts.play import ConceptGame, rules_with
 
 
 class TakeAlong(Passive, ActsOnExit):
-    """A player who is voted out may name another, who leaves too."""
+    """A voted out player may name another, who leaves too."""
 
     stage = "deliver"
 
@@ -26,8 +26,8 @@ class TakeAlong(Passive, ActsOnExit):
 
 @pytest.fixture
 def condemned():
-    """Six, two of them mafia; seat 3, who has the ability, is voted out on day 1 and is being asked."""
-    played = Played(
+    """Six, two of them mafia; seat 3, with the ability, is voted out on day 1 and being asked."""
+    played = ConceptGame(
         rules_with("classic", citizen=[TakeAlong()]),
         "godfather",
         "mafioso",

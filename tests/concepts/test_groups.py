@@ -1,4 +1,4 @@
-"""Who belongs together is state: a team may be founded in play, and a player may belong to two."""
+"""Groups of players are state: a team may be founded in play, and a player may belong to two."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +8,7 @@ from bot.engine.inputs import Say
 from bot.engine.outputs import Told
 from bot.engine.rules import Room, Team
 from bot.scenario import load
-from tests.concepts.play import Played
+from tests.concepts.play import ConceptGame
 
 RULES = load(Path(__file__).parent / "mates.yaml").rules()
 SEATS = ("boss", "gangster", "thief", "sister", "sister", "citizen", "citizen")
@@ -16,15 +16,15 @@ BOSS, GANGSTER, THIEF, CITIZEN = 1, 2, 3, 6
 
 
 def with_branch():
-    """A game with a team to which nobody is dealt, and its first night."""
+    """A game with a team without a member at the deal, and the first night."""
     branch = Team("branch", (), room=Room(waves=(3,)))
-    played = Played(replace(RULES, teams=(*RULES.teams, branch)), *SEATS)
+    played = ConceptGame(replace(RULES, teams=(*RULES.teams, branch)), *SEATS)
     played.until("night 1")
     return played
 
 
 def heard(played, seat):
-    """Who hears what a player writes now."""
+    """The readers of a message that a player writes now."""
     step = played.game.advance(Say(played.game.now, seat, "hello"))
     return [output.audience for output in step.outputs if isinstance(output, Told)]
 

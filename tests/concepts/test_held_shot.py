@@ -1,4 +1,4 @@
-"""A team's shot that somebody holds: who answers for it, as all that comes after it asks."""
+"""A team's shot in the hands of a holder: later parts ask for the player who answers for the shot."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.night.visits import NightVisit, visits
 from bot.scenario import load
-from tests.concepts.play import Played
+from tests.concepts.play import ConceptGame
 
 RULES = load("persian_roles").rules()
 HELD = ("godfather", "stalker", "lawyer", "mafioso", "terrorist", "detective", "doctor", *["citizen"] * 8)
@@ -40,7 +40,7 @@ def closed(played):
 
 # PR-123, PR-124, PR-125
 def test_for_a_shot_that_nobody_holds_the_lowest_number_answers():
-    played = Played(RULES, *TEAM)
+    played = ConceptGame(RULES, *TEAM)
     asked(played)
     played.do(1, "mafia_shot", 9)
     played.do(2, "mafia_shot", 9)
@@ -52,7 +52,7 @@ def test_for_a_shot_that_nobody_holds_the_lowest_number_answers():
 
 # PR-124
 def test_a_newcomer_comes_behind_those_of_his_role_and_before_the_next_role():
-    played = Played(RULES, *TEAM)
+    played = ConceptGame(RULES, *TEAM)
     played.game.cards.become(8, "mafioso")
     team = played.game.rules.team("mafia")
     assert team is not None
@@ -61,7 +61,7 @@ def test_a_newcomer_comes_behind_those_of_his_role_and_before_the_next_role():
 
 # PR-125
 def test_who_has_left_does_not_answer():
-    played = Played(RULES, *TEAM)
+    played = ConceptGame(RULES, *TEAM)
     asked(played)
     played.do(1, "mafia_shot", 9)
     played.leave(4)
@@ -71,7 +71,7 @@ def test_who_has_left_does_not_answer():
 
 # PR-122, PR-295, PR-302, PR-304
 def test_the_holder_visits_and_the_first_and_the_last_to_name_somebody_are_known():
-    played = Played(RULES, *HELD)
+    played = ConceptGame(RULES, *HELD)
     asked(played)
     played.do(4, "mafia_shot", 9)
     played.do(1, "mafia_shot", 9)
@@ -90,7 +90,7 @@ def test_the_holder_visits_and_the_first_and_the_last_to_name_somebody_are_known
 # PR-302
 @pytest.mark.parametrize(("deal", "answers"), [(HELD, 1), (TEAM, 4)])
 def test_for_a_shot_by_chance_the_holder_answers_or_the_lowest_number(deal, answers):
-    played = Played(RULES, *deal)
+    played = ConceptGame(RULES, *deal)
     asked(played)
     closed(played)
     act = shot(played)
@@ -100,7 +100,7 @@ def test_for_a_shot_by_chance_the_holder_answers_or_the_lowest_number(deal, answ
 
 # PR-122, PR-302
 def test_what_the_stalker_names_for_himself_counts_where_he_comes_to_hold_the_shot():
-    played = Played(RULES, *HELD)
+    played = ConceptGame(RULES, *HELD)
     asked(played)
     played.do(2, "shoot", 9)
     played.do(4, "mafia_shot", 9)
@@ -114,7 +114,7 @@ def test_what_the_stalker_names_for_himself_counts_where_he_comes_to_hold_the_sh
 
 # PR-120
 def test_without_a_name_of_his_the_stalker_who_comes_to_hold_the_shot_follows_the_votes():
-    played = Played(RULES, *HELD)
+    played = ConceptGame(RULES, *HELD)
     asked(played)
     played.do(2, "mafia_shot", 10)
     played.do(4, "mafia_shot", 9)
@@ -128,5 +128,5 @@ def test_without_a_name_of_his_the_stalker_who_comes_to_hold_the_shot_follows_th
 # PR-123
 def test_the_order_of_the_roles_is_that_of_the_numbers():
     turned = replace(RULES.teams[0], roles=tuple(reversed(RULES.teams[0].roles)))
-    played = Played(replace(RULES, teams=(turned, *RULES.teams[1:])), *TEAM)
+    played = ConceptGame(replace(RULES, teams=(turned, *RULES.teams[1:])), *TEAM)
     assert played.game.teams.numbered(turned) == (1, 3, 2, 5, 4)

@@ -10,11 +10,11 @@ from bot.parts.items.guns import armed, gun, gun_of
 from bot.parts.items.holding import give, hand_over, held, holders, take_all_away, take_away
 from bot.parts.procedures.items.arming import Arming
 from bot.parts.procedures.items.last_call import LastCall
-from tests.concepts.play import Played, rules_with
+from tests.concepts.play import ConceptGame, rules_with
 
 
 def test_a_thing_changes_hands_as_it_is():
-    game = Played(rules_with("classic"), "godfather", "mafioso", "citizen", "doctor", "detective", "citizen").game
+    game = ConceptGame(rules_with("classic"), "godfather", "mafioso", "citizen", "doctor", "detective", "citizen").game
     real, blank = gun("real", 6), gun("blank", 5)
     give(game, 3, real)
     give(game, 3, blank)
@@ -33,7 +33,7 @@ def test_a_thing_changes_hands_as_it_is():
 @pytest.mark.parametrize(("players", "given"), [(12, 1), (13, 2)])
 def test_a_stock_goes_by_the_size_of_the_table(players, given):
     gunsmith = GiveGun(stock={"real": {13: 2, 0: 1}})
-    game = Played(rules_with("classic"), "godfather", "mafioso", *["citizen"] * (players - 2)).game
+    game = ConceptGame(rules_with("classic"), "godfather", "mafioso", *["citizen"] * (players - 2)).game
     assert [bool(gunsmith.left(game, 3, beside)) for beside in range(3)] == [beside < given for beside in range(3)]
 
 
@@ -41,7 +41,7 @@ def test_where_guns_stay_loaded_a_vote_is_a_vote_and_a_shot_is_a_shot():
     rules = rules_with("commando")
     rules = replace(rules, day=tuple(part for part in rules.day if not isinstance(part, LastCall)))
     seats = ("godfather", "nato", "hostage_taker", "gunsmith", "citizen", "citizen", "citizen", "citizen", "citizen")
-    played = Played(rules, *seats)
+    played = ConceptGame(rules, *seats)
     played.until("day 1")
     give(played.game, 5, gun("real", 4))
     next(part for part in rules.day if isinstance(part, Arming)).load(played.game)

@@ -15,7 +15,7 @@ from bot.parts.abilities.kill.shoot import Shoot
 from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.protect.guard import Guarded
 from bot.parts.abilities.targeted import Targeted
-from tests.concepts.play import DUEL, Played, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Redirect(Targeted):
-    """What the first player named has done goes to the second; of an act with two aims the first one changes."""
+    """An act of the first player named goes to the second; of an act with two aims the first one changes."""
 
     stage: ClassVar[str] = "seize"
     targets: int | dict[int, int] = 2
@@ -35,7 +35,7 @@ class Redirect(Targeted):
 
 
 class Watch(Passive, ActsNightly):
-    """Notes who came to its holder."""
+    """Notes the visitors of the holder."""
 
     stage: ClassVar[str] = "reckon"
 
@@ -57,26 +57,26 @@ DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "citizen", 
 
 
 def visitors(played):
-    """Who came to seat 7."""
+    """The visitors of seat 7."""
     return [event.by for _, event in played.game.voice.story if isinstance(event, Guarded) and event.target == 7]
 
 
 def test_an_act_is_carried_out_where_it_was_moved():
-    played = Played(REDIRECTED, *DEAL)
+    played = ConceptGame(REDIRECTED, *DEAL)
     played.night({3: {"shoot": (7,)}, 5: {"redirect": (3, 8)}})
     assert played.dead == (8,)
     assert not visitors(played)
 
 
 def test_an_act_of_a_later_wave_is_moved_too():
-    played = Played(REDIRECTED, *DEAL)
+    played = ConceptGame(REDIRECTED, *DEAL)
     played.night({3: {"shoot": (7,)}, 5: {"redirect": (2, 7)}, 2: {"save": (8,)}})
     assert not played.dead
     assert visitors(played) == [3, 5, 2]
 
 
 def test_the_answer_is_that_of_the_second_as_if_of_the_one_named():
-    played = Played(REDIRECTED, *DEAL)
+    played = ConceptGame(REDIRECTED, *DEAL)
     played.night({4: {"inquire": (7,)}, 5: {"redirect": (4, 1)}})
     assert played.heard(4, Inquired) == [Inquired(4, 7, "mafia")]
 
@@ -84,14 +84,14 @@ def test_the_answer_is_that_of_the_second_as_if_of_the_one_named():
 @pytest.mark.parametrize(("first", "dead"), [("knight.redirect", (7, 8)), ("bomber.redirect", (2, 8))])
 def test_a_redirect_of_a_redirect(first, dead):
     rules = replace(REDIRECTED, night=replace(REDIRECTED.night, order={"seize": (first,)}))
-    played = Played(rules, *DEAL)
+    played = ConceptGame(rules, *DEAL)
     # 6 moves the bullet of 3 to 8, but if 5 has his way before, it is the bullet of 4 that he moves there
     played.night({3: {"shoot": (7,)}, 4: {"shoot": (2,)}, 6: {"redirect": (3, 8)}, 5: {"redirect": (6, 4)}})
     assert played.dead == dead
 
 
 class UseStolen(Ability):
-    """Its holder uses the ability of a marked player, under that player's limits and at that player's cost."""
+    """The holder uses the ability of a marked player, under that player's limits and at that player's cost."""
 
     stage: ClassVar[str] = "reckon"
 
@@ -121,7 +121,7 @@ def test_what_is_stolen_costs_its_owner_and_comes_in_his_place():
         citizen=(),
     )
     rules = replace(rules, night=replace(rules.night, order={"attack": ("bomber.shoot",)}))
-    played = Played(rules, *DEAL)
+    played = ConceptGame(rules, *DEAL)
     played.game.seats[6].statuses.append(Status("stolen", 5, "ever"))
     played.until("night 2")
     played.night({5: {"shoot": (7,)}})

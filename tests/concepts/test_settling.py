@@ -1,4 +1,4 @@
-"""Attacks that come of attacks: judged as all are, against what protection is left."""
+"""Attacks that come of attacks are judged as all are, against the protection that is left."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,14 +10,14 @@ from bot.engine.night.acts import Act
 from bot.engine.seats import Status
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.parts.abilities.targeted import Targeted
-from tests.concepts.play import DUEL, Played, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 
 class NightBlast(Passive, ActsNightly):
-    """Killed by a shot, its holder takes both neighbours along."""
+    """A shot that kills the holder kills both neighbours too."""
 
     stage: ClassVar[str] = "recoil"
 
@@ -31,7 +31,7 @@ class NightBlast(Passive, ActsNightly):
 
 
 class GiveArmor(Targeted):
-    """The player named wears armour, until it has stopped one attack."""
+    """The player named wears armour, until one attack is stopped."""
 
     stage: ClassVar[str] = "equip"
 
@@ -55,13 +55,13 @@ DEAL = ("mafioso", "doctor", "sniper", "hunter", "citizen", "bomber", "citizen")
     ],
 )
 def test_a_blast_is_judged_after_the_attacks_that_set_it_off(armour, shots, dead):
-    table = Played(BOMBER, *DEAL)
+    table = ConceptGame(BOMBER, *DEAL)
     table.night({2: {"give_armor": (armour,) if armour else ()}, **{by: {"shoot": (at,)} for by, at in shots.items()}})
     assert table.dead == dead
 
 
 def test_armour_lasts_until_it_has_stopped_an_attack():
-    table = Played(BOMBER, *DEAL)
+    table = ConceptGame(BOMBER, *DEAL)
     table.night({2: {"give_armor": (5,)}})
     assert table.game.seats[5].has("armour")
     table.night({3: {"shoot": (5,)}})
@@ -72,7 +72,7 @@ def test_armour_lasts_until_it_has_stopped_an_attack():
 
 
 def test_of_several_armours_each_stops_one_attack():
-    table = Played(BOMBER, *DEAL)
+    table = ConceptGame(BOMBER, *DEAL)
     table.night({2: {"give_armor": (5,)}})
     table.night({2: {"give_armor": (5,)}, 3: {"shoot": (5,)}})
     assert [mark.charges for mark in table.game.seats[5].statuses] == [1]

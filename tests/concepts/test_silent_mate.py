@@ -1,4 +1,4 @@
-"""A team does not learn who its unknown mate is: neither by whom it may name, nor in any other way."""
+"""A team does not learn of the unknown mate: neither from the offered names, nor in any other way."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def with_thief_at(seat):
 
 
 def offers(whom, thief):
-    """What every question of the second wave offers, by seat and ability."""
+    """The choices of every question of the second wave, by seat and ability."""
     game = Game(load(MATES).rules({"whom": whom}), len(DEAL), "mates", deal=with_thief_at(thief))
     game.start()
     while not any(ask.ability == "mafia_shot" for ask in game.questions.open.values()):

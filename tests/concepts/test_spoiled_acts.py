@@ -15,7 +15,7 @@ from bot.parts.abilities.items.give_gun import GiveGun
 from bot.parts.abilities.kill.shoot import Shoot
 from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.targeted import Targeted
-from tests.concepts.play import DUEL, Played, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -32,7 +32,7 @@ class Poison(Targeted):
 
 
 class Reflect(Passive, ActsNightly):
-    """What players of other sides turn on its holder comes back, and spoils what they do the night after."""
+    """Acts of other sides at the holder come back, and spoil the night after of the players concerned."""
 
     stage: ClassVar[str] = "guard"
 
@@ -56,7 +56,7 @@ DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "judge", "c
 
 
 def test_a_poisoned_inquiry_shows_the_reverse_and_its_holder_does_not_notice():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({6: {"poison": (4,)}, 4: {"inquire": (1,)}})
     assert played.heard(4, Inquired) == [Inquired(4, 1, "town")]
     assert played.of(CannotAct) == []
@@ -66,7 +66,7 @@ def test_a_poisoned_inquiry_shows_the_reverse_and_its_holder_does_not_notice():
 
 
 def test_a_poisoned_bullet_strikes_the_shooter_and_is_spent():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({6: {"poison": (5,)}, 5: {"shoot": (8,)}})
     assert not played.dead  # as any bullet it is stopped by his vest
     assert played.game.seats[5].uses == {"shoot": 1, "vest": 1}
@@ -75,13 +75,13 @@ def test_a_poisoned_bullet_strikes_the_shooter_and_is_spent():
 
 
 def test_a_poisoned_save_protects_nobody():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({6: {"poison": (2,)}, 2: {"save": (8,)}, 5: {"shoot": (8,)}})
     assert played.dead == (8,)
 
 
 def test_who_is_blocked_too_does_nothing_and_is_told():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({6: {"poison": (5,), "block": (5,)}})
     assert len(played.heard(5, CannotAct)) == 1
     acts = [Act(ability, 6, (5,), number=number) for number, ability in enumerate((Poison(), Block()), 1)]
@@ -94,7 +94,7 @@ def test_who_is_blocked_too_does_nothing_and_is_told():
 
 @pytest.mark.parametrize(("poisoned", "void"), [(5, True), (3, True), (4, False)])
 def test_what_is_stolen_is_spoiled_by_what_ails_its_owner_and_whoever_uses_it(poisoned, void):
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     stolen = Act(Shoot(), 3, (8,), owner=5, number=2)
     night = fold(played.game, [Act(Poison(), 6, (poisoned,), number=1), stolen])
     assert night.is_void(stolen) == void
@@ -102,7 +102,7 @@ def test_what_is_stolen_is_spoiled_by_what_ails_its_owner_and_whoever_uses_it(po
 
 
 def test_what_is_turned_on_one_who_reflects_comes_back():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({2: {"save": (7,)}, 3: {"shoot": (2,)}, 8: {"give_gun": (7, "real")}})
     assert not played.dead  # the doctor is the one who was saved
     assert not any(seat.has("gun") for seat in played.game.seats.values())
@@ -110,7 +110,7 @@ def test_what_is_turned_on_one_who_reflects_comes_back():
 
 
 def test_it_spoils_what_is_done_the_night_after_and_no_later():
-    played = Played(RULES, *DEAL)
+    played = ConceptGame(RULES, *DEAL)
     played.night({4: {"inquire": (7,)}})
     assert played.heard(4, Inquired) == [Inquired(4, 7, "town")]  # his own
     for shown in ("town", "mafia"):

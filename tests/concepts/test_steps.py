@@ -7,7 +7,7 @@ import pytest
 from bot.engine.events import CannotAct
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.scenario import load
-from tests.concepts.play import DUEL, Played
+from tests.concepts.play import DUEL, ConceptGame
 
 DEAL = ("mafioso", "maniac", "doctor", "commissioner", "courtesan", "citizen", "citizen")
 MAFIA, MANIAC, DOCTOR, COMMISSIONER, COURTESAN, CITIZEN = 1, 2, 3, 4, 5, 6
@@ -22,9 +22,9 @@ PRESETS = {
 
 
 def night(preset, **answers):
-    """One night: who was named by the mafia, the maniac, ..., and by the commissioner to `inquire` and to `shoot`."""
+    """One night: the targets of the mafia, the maniac, ..., and of the commissioner to `inquire` and to `shoot`."""
     rules = load(DUEL.parent / "steps.yaml").rules()
-    played = Played(replace(rules, night=replace(rules.night, steps=PRESETS[preset])), *DEAL)
+    played = ConceptGame(replace(rules, night=replace(rules.night, steps=PRESETS[preset])), *DEAL)
     asked = {
         "mafia": (MAFIA, "mafia_shot"),
         "maniac": (MANIAC, "shoot"),

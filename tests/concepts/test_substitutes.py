@@ -1,4 +1,4 @@
-"""Seats that are kept when their players leave, and those who take them (CH-07, CH-08)."""
+"""Seats that are kept when their players leave, and the substitutes on them (CH-07, CH-08)."""
 
 from dataclasses import replace
 
@@ -9,19 +9,19 @@ from bot.engine.events import IdleWarned, PlayerLeft, SeatFree, SeatOffered, Sea
 from bot.engine.inputs import Answer, Host, HostAction, KeepSeats, Sign, Substitute, from_record
 from bot.engine.presence.vacancies import OFFER
 from bot.scenario import load
-from tests.concepts.play import Played
+from tests.concepts.play import ConceptGame
 
 DEAL = ("mafioso", "doctor", "citizen", "citizen", "citizen", "mafioso", "citizen")
 
 
 def kept(*, scenario_allows=True, by_day=True):
-    played = Played(replace(load("simple").rules(), substitutes=scenario_allows), *DEAL)
+    played = ConceptGame(replace(load("simple").rules(), substitutes=scenario_allows), *DEAL)
     give(played, KeepSeats(0.0, True, by_day))
     return played
 
 
 def left_shortly_before_night(*, by_day):
-    """A seat has been offered for all but 20 seconds, and then the day is hurried to its end."""
+    """A seat has been offered for all but 20 seconds, and then the day is hurried to the end."""
     played = kept(by_day=by_day)
     played.until("day 1")
     give(played, Host(played.game.now, HostAction.EXTEND, seconds=OFFER))
@@ -173,7 +173,7 @@ def test_the_second_offer_is_as_long_as_the_first():
 
 
 def test_without_substitutes_leavers_are_out_at_once():
-    for played in (kept(scenario_allows=False), Played(load("simple").rules(), *DEAL)):
+    for played in (kept(scenario_allows=False), ConceptGame(load("simple").rules(), *DEAL)):
         played.until("day 1")
         played.leave(1)
         assert played.of(PlayerLeft) == [PlayerLeft(1, "leave", "mafioso")]

@@ -1,4 +1,4 @@
-"""Who comes to whom in a night, whatever the stage of the visitor's act."""
+"""Visits of a night, at any stage of the visitor's act."""
 
 import pytest
 
@@ -11,21 +11,21 @@ from bot.parts.abilities.bend.redirect import Redirect, Redirected
 from bot.parts.abilities.kill.shoot import Shoot
 from bot.parts.abilities.learn.inquire import Inquire
 from bot.parts.abilities.protect.immune import Immune
-from tests.concepts.play import DUEL, Played, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with
 
 DEAL = ("mafioso", "doctor", "sniper", "hunter", "knight", "bomber", "judge", "citizen")
 REVERSED = Inquire(spoiled_shows={"town": "mafia", "mafia": "town"})
 
 
 def came(*acts):
-    """Who comes to whom, by these acts of a night, in that order."""
-    played = Played(rules_with(DUEL), *DEAL)
+    """The visits made by these acts of a night, in that order."""
+    played = ConceptGame(rules_with(DUEL), *DEAL)
     done = [Act(ability, actor, targets, number=number) for number, (ability, actor, targets) in enumerate(acts, 1)]
     return pairs(fold(played.game, done))
 
 
 def pairs(night):
-    """Who comes to whom in a night."""
+    """The visits of a night."""
     return [(visit.visitor, visit.target) for visit in visits(night)]
 
 
@@ -55,7 +55,7 @@ def test_a_bullet_that_turns_on_its_shooter_takes_him_nowhere():
 def test_a_bullet_that_was_held_back_and_stolen_takes_its_shooter_to_the_second():
     bullet = Shoot(fired_by_theft=True, uses=1)
     rules = rules_with(DUEL, bomber=(bullet,))
-    played = Played(rules, *DEAL)
+    played = ConceptGame(rules, *DEAL)
     theft = Act(Redirect(moves="all", same=True), 5, (6, 8), number=1)
     night = fold(played.game, [theft])
     assert pairs(night) == [(5, 6), (6, 8)]
@@ -65,7 +65,7 @@ def test_a_bullet_that_was_held_back_and_stolen_takes_its_shooter_to_the_second(
 
 
 def test_what_is_still_to_come_is_a_visit_already():
-    played = Played(rules_with(DUEL), *DEAL)
+    played = ConceptGame(rules_with(DUEL), *DEAL)
     seen: list[tuple[int, int]] = []
 
     class Look(Block):
@@ -79,7 +79,7 @@ def test_what_is_still_to_come_is_a_visit_already():
 
 @pytest.mark.parametrize(("ails", "moved"), [((), True), ((Poison(), 2, (3,)), False), ((Block(), 2, (3,)), False)])
 def test_what_is_void_already_is_not_moved(ails, moved):
-    played = Played(rules_with(DUEL), *DEAL)
+    played = ConceptGame(rules_with(DUEL), *DEAL)
     done = [*([ails] if ails else []), (Redirect(moves="all", same=True), 6, (3, 8)), (sniper(played), 3, (7,))]
     acts = [Act(ability, actor, targets, number=number) for number, (ability, actor, targets) in enumerate(done, 1)]
     (note,) = (note for note in fold(played.game, acts).notes if isinstance(note, Redirected))
@@ -88,7 +88,7 @@ def test_what_is_void_already_is_not_moved(ails, moved):
 
 @pytest.mark.parametrize(("stolen", "owner"), [("thief", 5), ("aim", 8)])
 def test_the_story_knows_who_has_a_stolen_immunity(stolen, owner):
-    played = Played(rules_with(DUEL, bomber=(Immune(to=("shot",), stolen=stolen),)), *DEAL)
+    played = ConceptGame(rules_with(DUEL, bomber=(Immune(to=("shot",), stolen=stolen),)), *DEAL)
     night = fold(played.game, [Act(Redirect(moves="all", same=True), 5, (6, 8), number=1)])
     assert night.notes == [Redirected(5, 6, owner, moved=True)]
 

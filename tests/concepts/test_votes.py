@@ -11,13 +11,13 @@ from bot.parts.procedures.votes.ballots import BARS
 from bot.parts.procedures.votes.nomination import Nomination
 from bot.parts.procedures.votes.ties import TIES
 from bot.parts.procedures.votes.verdict import Verdict
-from tests.concepts.play import Played, rules_with
+from tests.concepts.play import ConceptGame, rules_with
 
 SEATS = ("godfather", "mafioso", "citizen", "doctor", "detective", "citizen", "citizen")
 
 
 class DoubleVote(Passive, WeighsVotes):
-    """Its holder's vote counts twice."""
+    """The holder's vote counts twice."""
 
     stage = "deliver"
 
@@ -26,8 +26,8 @@ class DoubleVote(Passive, WeighsVotes):
 
 
 def marked(seat, *bars):
-    """A game whose first vote is about to open, in which somebody bears a mark."""
-    played = Played(rules_with("classic"), *SEATS)
+    """A game whose first vote is about to open, with marks on a player."""
+    played = ConceptGame(rules_with("classic"), *SEATS)
     played.until("talk")
     played.game.seats[seat].statuses.append(Status("marked", 0, "dusk", bars=bars))
     played.until("nomination")
@@ -52,7 +52,7 @@ def test_whoever_may_not_be_named_is_on_no_ballot():
 
 # as PR-051, PR-053 will ask
 def test_a_vote_that_counts_twice_enters_the_closing_sum_alone():
-    played = Played(rules_with("classic", detective=[DoubleVote()]), *SEATS)
+    played = ConceptGame(rules_with("classic", detective=[DoubleVote()]), *SEATS)
     played.until("nomination")
     topic = played.ask(1, "vote").topic
     for voter in (1, 2, 5):
@@ -69,7 +69,7 @@ def test_a_vote_that_counts_twice_enters_the_closing_sum_alone():
 
 def tied(tie):
     """Two defendants with three votes each."""
-    played = Played(
+    played = ConceptGame(
         rules_with(
             "classic",
             day=lambda part: part.model_copy(update={"tie": TIES[tie]()}) if isinstance(part, Verdict) else part,
@@ -102,7 +102,7 @@ def test_each_way_to_settle_a_tie(tie, gone):
 def test_a_third_rounded_up_is_a_bar_too(living, bar):
     assert BARS["third_up"](living) == bar
     seats = ("godfather", *["citizen"] * (living - 1))
-    played = Played(rules_with("classic", day=at_a_third), *seats)
+    played = ConceptGame(rules_with("classic", day=at_a_third), *seats)
     played.until("nomination")
     assert played.of(NominationOpened)[0].need == bar
     for voter in range(2, 2 + bar):
@@ -112,5 +112,5 @@ def test_a_third_rounded_up_is_a_bar_too(living, bar):
 
 
 def at_a_third(part):
-    """The first vote with a third as its bar."""
+    """The first vote with a bar of a third."""
     return part.model_copy(update={"bar": "third_up"}) if isinstance(part, Nomination) else part

@@ -1,4 +1,4 @@
-"""Who a player is: for one night, with the cards held, and of sides that are founded in play."""
+"""A player's identity: for one night, with the cards held, and of sides that are founded in play."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -17,7 +17,7 @@ from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.protect.immune import Immune
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.endings.no_faction_left import NoFactionLeft
-from tests.concepts.play import DUEL, Played, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -37,7 +37,7 @@ class Possess(Targeted):
 
 
 class Grieve(Passive, ActsNightly):
-    """Its holder dies by it every night."""
+    """The holder dies by this every night."""
 
     stage: ClassVar[str] = "fate"
 
@@ -66,7 +66,7 @@ POSSESSED = rules_with(
 
 
 def test_a_role_is_overlaid_for_one_night():
-    played = Played(POSSESSED, *DEAL)
+    played = ConceptGame(POSSESSED, *DEAL)
     played.night({2: {"possess": (6,)}, 3: {"shoot": (6,)}, 4: {"inquire": (6,)}})
     assert played.dead == (6,)  # what made him immune is not his tonight
     assert played.heard(4, Inquired) == [Inquired(4, 6, "mafia")]
@@ -74,7 +74,7 @@ def test_a_role_is_overlaid_for_one_night():
 
 
 def test_by_day_he_is_what_he_was():
-    played = Played(POSSESSED, *DEAL)
+    played = ConceptGame(POSSESSED, *DEAL)
     played.night({2: {"possess": (6,)}})
     played.night({3: {"shoot": (6,)}, 4: {"inquire": (6,)}})
     assert not played.dead
@@ -82,17 +82,17 @@ def test_by_day_he_is_what_he_was():
 
 
 def test_what_works_by_itself_comes_and_goes_with_the_role_of_the_night():
-    played = Played(rules_with(DUEL, asks=[("possess",)], doctor=(Possess(),), mafioso=(Grieve(),)), *DEAL)
+    played = ConceptGame(rules_with(DUEL, asks=[("possess",)], doctor=(Possess(),), mafioso=(Grieve(),)), *DEAL)
     played.night({2: {"possess": (7,)}})
     assert played.dead == (1, 7)
-    played = Played(rules_with(DUEL, asks=[("possess",)], doctor=(Possess(),), citizen=(Grieve(),)), *DEAL)
+    played = ConceptGame(rules_with(DUEL, asks=[("possess",)], doctor=(Possess(),), citizen=(Grieve(),)), *DEAL)
     played.night({2: {"possess": (7,)}})
     assert played.dead == (8,)
 
 
 def test_who_has_become_another_is_no_more_guessed_as_what_he_was():
     guess = GuessRole(named_by="mafioso", roles=("bomber", "mafioso"))
-    played = Played(POSSESSED, *DEAL)
+    played = ConceptGame(POSSESSED, *DEAL)
     stages = [stage for stage in POSSESSED.night.stages if stage != "guess"]
     place = stages.index("recruit") + 1
     late_guess = (*stages[:place], "guess", *stages[place:])
@@ -103,7 +103,7 @@ def test_who_has_become_another_is_no_more_guessed_as_what_he_was():
 
 
 def test_a_player_reads_as_another_side_for_a_night_or_for_good():
-    played = Played(POSSESSED, *DEAL)
+    played = ConceptGame(POSSESSED, *DEAL)
     played.game.seats[8].reads = "branch"
     played.night({2: {"frame": (7,)}, 4: {"inquire": (7,)}, 7: {"inquire": (8,)}})
     assert played.heard(4, Inquired) == [Inquired(4, 7, "mafia")]
@@ -114,7 +114,7 @@ def test_a_player_reads_as_another_side_for_a_night_or_for_good():
 
 
 def test_cards_change_hands_and_marks_do_not():
-    game = Played(POSSESSED, *DEAL).game
+    game = ConceptGame(POSSESSED, *DEAL).game
     mafioso, doctor = game.seats[1], game.seats[2]
     mafioso.use("mafia_shot", 1, (3,))
     mafioso.reads, mafioso.plays_for = "town", "branch"
@@ -131,7 +131,7 @@ def test_cards_change_hands_and_marks_do_not():
 
 
 class Split(Targeted):
-    """Its holder and the player named are a side of their own from the dawn on."""
+    """The holder and the player named are a side of their own from the dawn on."""
 
     stage: ClassVar[str] = "convert"
 
@@ -145,7 +145,7 @@ def test_a_side_is_founded_in_play_and_wins(named, winners):
     endings = (NoFactionLeft(faction="town", winner="branch"),)
     rules = rules_with(DUEL, asks=[("split", "shoot")], sniper=(Split(),))
     rules = replace(rules, end=replace(rules.end, endings=endings))
-    played = Played(rules, "mafioso", "judge", "sniper", "hunter", "judge")
+    played = ConceptGame(rules, "mafioso", "judge", "sniper", "hunter", "judge")
     played.night({3: {"split": (named,), "shoot": (9 - named,)}})
     (end,) = played.of(GameEnded)
     assert (end.winner, end.winners) == ("branch", winners)

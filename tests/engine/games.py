@@ -1,4 +1,4 @@
-"""What the tests of the engine share: rules, whole states, and who sees what of a game."""
+"""Helpers shared by the engine's tests: rules, whole states, and each seat's sights of a game."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -45,7 +45,7 @@ def state(game: Game) -> tuple[object, ...]:
 
 
 def may_see(output: Output, seat: int) -> bool:
-    """Whether an output reaches a seat; seat 0 is the group, and sees only what everybody does."""
+    """Whether an output reaches a seat; seat 0 is the group, and sees only public outputs."""
     match output:
         case Told() | Shown():
             return output.audience is None or seat in output.audience
@@ -58,7 +58,7 @@ def may_see(output: Output, seat: int) -> bool:
 def until_over(
     game: Game, plan: Plan, end: Callable[[Game], bool] = lambda game: game.outcome.over
 ) -> dict[int, list[object]]:
-    """Play by a plan, each wait running out; what each seat, and (0) the group, saw and when, until the end."""
+    """Play by a plan, each wait running out; the sights of each seat and the group (0), with times, until the end."""
     seen: dict[int, list[object]] = {seat: [] for seat in (0, *game.seats)}
 
     def take(step: Step) -> None:

@@ -1,4 +1,4 @@
-"""What others may learn of a night or an exit, and by what; all else is a secret that `test_views.py` watches over."""
+"""Events that others may learn of a night or an exit; all else is a secret, which `test_views.py` watches over."""
 
 LOUD = {
     "answer_recruit": "whoever agrees meets the team, and a refusal costs a life",

@@ -12,7 +12,7 @@ TRIES = 20_000
 
 
 def own_cast(scenario: Scenario, chance: Random) -> tuple[str, int]:
-    """A legal cast, as the word of its option, and a number of players for it."""
+    """A legal cast, as the word of the option, and a number of players for the cast."""
     ((name, option),) = scenario.casts.items()
     needed = {role: min(allowed) for role, allowed in option.copies.items() if allowed != "any" and 0 not in allowed}
     for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""Tapes of bytes that play games, watched: what must be true of every game, whatever is put in."""
+"""Tapes of bytes that play games, and the truths that hold of every game under any input."""
 
 import json
 from collections.abc import Iterator
@@ -48,8 +48,8 @@ class Tape:
         return (value or 0) % below
 
 
-class Watched:
-    """A game, its shadow that is replayed from the log, and all that must be true of them."""
+class ShadowedGame:
+    """A game, a shadow of that game replayed from the log, and all that must be true of them."""
 
     def __init__(self, scenario: str, options: dict[str, str | int], players: int, seed: str) -> None:
         self.game, self.shadow = (Game(rules(scenario, **options), players, seed) for _ in range(2))
@@ -147,7 +147,7 @@ class Watched:
             assert event.living == tuple(seat for seat in game.seats.living if seat not in speaking)
 
     def together(self, audience: tuple[int, ...]) -> bool:
-        """Whether these may know one another: a team, with whoever has just gone from it, or another group."""
+        """Whether these may know one another: a team, a member just gone from the team, or another group."""
         self.groups += [set(group) for group in self.game.teams.groups.values() if set(group) not in self.groups]
         teams = {team.id if (team := self.game.teams.team_of(seat)) else None for seat in audience}
         return (
@@ -158,7 +158,7 @@ class Watched:
         )
 
     def known_to(self, seat: int) -> set[int]:
-        """The players whom one knows: the team, and those met without a team in common (AD-038)."""
+        """The players known to a seat: the team, and acquaintances outside a common team (AD-038)."""
         teams = [group for group in self.game.teams.groups.values() if seat in group]
         return {other for group in (*teams, self.game.teams.acquainted.get(seat, ())) for other in group}
 
@@ -176,7 +176,7 @@ def choice_of(tape: Tape, ask, wild: bool):
 
 
 def act(tape: Tape, game: Game, seen: list[int]) -> Input:
-    """The next thing somebody does."""
+    """The next thing that a person does."""
     at = game.now + tape.number(4)
     kind = tape.number(24)
     asks = list(game.questions.open.values())
@@ -205,8 +205,8 @@ def act(tape: Tape, game: Game, seen: list[int]) -> Input:
     return Host(at, (HostAction.SKIP, HostAction.EXTEND)[kind - 22], seconds=float(tape.number(90)))
 
 
-def play_tape(tape: Tape, watched: Watched) -> None:
-    """Play what the tape says; most are closed then by the host, the others left to run out."""
+def play_tape(tape: Tape, watched: ShadowedGame) -> None:
+    """Play from a tape; most games are closed then by the host, the others left to run out."""
     patient = tape.number(3) == 0
     while not (tape.over or watched.game.outcome.over):
         watched.give(act(tape, watched.game, watched.seen))

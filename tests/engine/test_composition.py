@@ -1,4 +1,4 @@
-"""Who is dealt what."""
+"""The roles of each deal."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What holds for every ability, event and import, however many there will be."""
+"""Rules for every ability, event and import, however many there will be."""
 
 import ast
 import inspect
@@ -52,7 +52,7 @@ PURE = {
 
 
 def imports(path):
-    """The modules that a file imports, wherever in it."""
+    """The modules that a file imports, at any depth."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -193,7 +193,7 @@ MOST_MEMBERS = 25
 
 
 def members(kind):
-    """The public names that a class defines: methods, fields, and what its constructor sets."""
+    """The public names that a class defines: methods, fields, and attributes set by the constructor."""
     (body,) = ast.parse(inspect.getsource(kind)).body
     assert isinstance(body, ast.ClassDef)
     found = set()
@@ -235,7 +235,7 @@ def traits(kind=Trait):
 
 @pytest.mark.parametrize("trait", sorted(traits(), key=str), ids=lambda one: one.__name__)
 def test_a_trait_is_small_and_named_by_every_ability_that_has_it(trait):
-    """What an ability does at a trait's hook without naming the trait would never come to pass."""
+    """An ability's method at a trait's hook would never be called without the name of the trait."""
     assert len(members(trait)) <= 8
     hooks = members(trait) & vars(trait).keys()
     for id_, kind in ABILITIES.items():

@@ -1,4 +1,4 @@
-"""Whoever a game is done with is never asked, heard or in it again: what the dead tell one another does no harm.
+"""A player out for good is never asked, heard or in the game again: what the dead tell one another does no harm.
 
 Any options and any legal casts.
 """
@@ -24,7 +24,7 @@ GAMES = range(examples(10, few=2))
 
 
 def any_rules(id_: str, chance: Random) -> tuple[Rules, int]:
-    """The scenario with options picked by chance, and a size that it can have with them."""
+    """The scenario with options picked by chance, and a possible size."""
     played = scenario(id_)
     if played.casts and chance.random() < 0.5:
         word, players = own_cast(played, chance)
@@ -50,7 +50,7 @@ def steps(game: Game, chance: Random) -> Iterator[Step]:
 
 
 def returns(game: Game, step: Step, done: set[int]) -> list[str]:
-    """What becomes of those with whom the game was done."""
+    """The returns of players who were out for good."""
     found = [f"{seat} plays again" for seat in done if game.seats[seat].alive]
     found += [f"{seat} is heard by a team" for seat in done if game.teams.hearers(seat) is not None]
     found += [f"what {seat} writes is heeded" for seat in done if seat in game.floor.heeded]

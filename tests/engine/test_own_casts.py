@@ -1,7 +1,7 @@
-"""Games with casts that a host has composed, of every scenario that allows it, at every size.
+"""Games with casts that a host has composed, of every scenario that allows such casts, at every size.
 
-They are any that the limits of the file allow. No input breaks them, they replay from their logs, they end, and nobody
-learns what he may not know.
+They are any that the limits of the file allow. No input breaks them, they replay from their logs, they end, and secrets
+are kept.
 """
 
 from random import Random
@@ -11,7 +11,7 @@ import pytest
 from bot.scenario import available
 from tests.engine.examples import examples
 from tests.engine.own_casts import own_cast
-from tests.engine.tapes import Tape, Watched, play_tape
+from tests.engine.tapes import ShadowedGame, Tape, play_tape
 from tests.engine.views import IncomparableError, Variation, rules_of, scenario, told_apart
 
 SCENARIOS = [id_ for id_ in available() if scenario(id_).casts]
@@ -21,7 +21,7 @@ LENGTHS = (40, 120, 240)
 
 
 def composed(id_: str, chance: Random) -> tuple[Variation, int]:
-    """The scenario with a legal cast, and a number of players for it."""
+    """The scenario with a legal cast, and a number of players."""
     (name,) = scenario(id_).casts
     word, players = own_cast(scenario(id_), chance)
     return Variation(id_, ((name, word),)), players
@@ -33,7 +33,7 @@ def test_no_sequence_of_inputs_breaks_a_composed_cast(id_: str, number: int) -> 
     chance = Random(f"{id_} {number}")
     variation, players = composed(id_, chance)
     tape = Tape(chance.randbytes(chance.choice(LENGTHS)))
-    play_tape(tape, Watched(id_, dict(variation.options), players, f"own/{number}"))
+    play_tape(tape, ShadowedGame(id_, dict(variation.options), players, f"own/{number}"))
 
 
 @pytest.mark.rules("CH-05")

@@ -1,4 +1,4 @@
-"""Where people sit, and in which order they press, does not change what a night does."""
+"""The order of seats, and of presses, does not change the outcome of a night."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Games that differ only in what a player may not know look the same to that player, in words, order and time."""
+"""Games that differ only in secrets of other players look the same to a player, in words, order and time."""
 
 import pytest
 from hypothesis import given, settings
@@ -24,7 +24,7 @@ def awake(game):
 
 
 def course(choices, deal=DEAL, scenario="classic", plan=None, nights=2, **options):
-    """What each seat (0: the group) saw of a game up to some day, with the same secret choices every night."""
+    """The sights of each seat (0: the group) up to some day, with the same secret choices every night."""
     game = Game(rules(scenario, **options), len(deal), "1", deal=deal)
     plan = plan or nightly(choices, awake)
     return until_over(game, plan, lambda game: game.outcome.over or (game.phase.name == "day" and game.round > nights))
@@ -81,7 +81,7 @@ def test_whom_the_detective_chose_and_what_he_learnt():
 @pytest.mark.rules("CL-52", "CH-05")
 @pytest.mark.parametrize("role", ["doctor", "detective", "citizen"])
 def test_whether_the_dead_had_an_ability(role):
-    """Seat 9 is shot in the first night, as a citizen or as somebody who is called in vain from then on."""
+    """Seat 9 is shot in the first night, as a citizen or as a role whose waves are empty from then on."""
     holder = DEAL.index(role) + 1
     swapped = list(DEAL)
     swapped[holder - 1], swapped[8] = "citizen", role
@@ -155,7 +155,7 @@ INQUIRIES = st.lists(st.one_of(st.none(), st.sampled_from([1, 2, 3, 5, 6, 7, 8, 
 @settings(max_examples=examples(40, few=8), deadline=None, derandomize=True, database=None)
 @given(SAVES, INQUIRIES, st.booleans())
 def test_no_choice_of_doctor_and_detective_shows_when_it_changes_no_death(saves, inquiries, extended):
-    """Against a day of votes and a leaver, with nobody shot."""
+    """The games have a day of votes and a leaver, and no shot."""
 
     def plan(acting):
         def at(game):

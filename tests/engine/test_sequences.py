@@ -1,7 +1,7 @@
 """Games of people who press anything at any time, of every scenario, with any options, at every size.
 
-A game is fed what a tape of bytes says: legal and illegal answers, late, forged, foreign and double ones, the dead,
-leavers, the host. Beside it goes a second game that is given only what the first has taken, read back from its log:
+A game is fed from a tape of bytes: legal and illegal answers, late, forged, foreign and double ones, the dead,
+leavers, the host. Beside it goes a second game that is given only the inputs taken, read back from the log:
 they must say the same and be in the same state, so refused inputs have changed nothing, and the log is all there is.
 Ten thousand of them in all where all examples are tried, two hundred and forty where few are.
 """
@@ -14,7 +14,7 @@ from bot.scenario import available
 from bot.scenario.options import variations
 from tests.engine.examples import examples
 from tests.engine.games import rules
-from tests.engine.tapes import Tape, Watched, play_tape
+from tests.engine.tapes import ShadowedGame, Tape, play_tape
 from tests.engine.views import scenario as scenario_of
 
 SCENARIOS = sorted(available())
@@ -44,6 +44,6 @@ def test_no_sequence_of_inputs_breaks_a_game(id_, part):
         options = choices[tape.number(len(choices))]
         sizes = sorted(rules(id_, **options).deals)
         players = sizes[min(tape.number(len(sizes)), tape.number(len(sizes)))]
-        play_tape(tape, Watched(id_, options, players, f"{part}/{tape.number(256)}"))
+        play_tape(tape, ShadowedGame(id_, options, players, f"{part}/{tape.number(256)}"))
 
     play()

@@ -1,4 +1,4 @@
-"""What others see of somebody who leaves and is replaced does not depend on who that is."""
+"""A player who leaves and is replaced: others see the same, for each player."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def public(step: Step) -> list[object]:
 
 
 def seen(scenario: str, deal: list[str], at: str, why: HostAction) -> list[object]:
-    """What the group sees of a game in which nobody answers, of which one player leaves and another comes."""
+    """The group's sights of a silent game in which one player leaves and another comes."""
     game = Game(load(scenario).rules(), len(deal), "pair", deal=deal)
     game.start()
     given: list[Input] = [KeepSeats(0.0, True)]

@@ -1,7 +1,7 @@
-"""Games of every scenario that differ only in something that the group may not know read the same to it.
+"""Games of every scenario that differ only in a secret read the same to the group.
 
-And to each player whom it does not concern: in words, in order, in game time. The pairs are found by themselves (roles
-swapped between two silent players, quiet choices of everybody who is asked at night), or stand in `pairs.py`.
+And to each player without a part in the secret: in words, in order, in game time. The pairs are found here (roles
+swapped between two silent players, quiet choices of all who are asked at night), or stand in `pairs.py`.
 """
 
 from itertools import combinations
@@ -79,7 +79,7 @@ def test_swapped_roles_of_two_who_are_silent(id_):
 @pytest.mark.rules("CH-05")
 @pytest.mark.parametrize("id_", [id_ for id_ in VARIANTS if not shows_voted_out(id_)], ids=str)
 def test_who_of_a_side_was_voted_out(id_):
-    """The dead are called like the living: two of a side who are silent change places, and one of them is voted out."""
+    """The dead are called like the living: two silent players of a side change places, and one of them is voted out."""
     deal = deal_of(id_)
     loud = holders(id_, deal, LOUD_EXITS)
     sides: dict[str, list[int]] = {}
@@ -99,7 +99,7 @@ def test_who_of_a_side_was_voted_out(id_):
 @pytest.mark.rules("CH-05")
 @pytest.mark.parametrize(("variant", "number"), CASTS, ids=str)
 def test_casts_by_chance(variant, number):
-    """Whatever a host may deal: two who are silent change places, and nobody else can tell."""
+    """A host may deal any cast: two silent players change places, and no other can tell."""
     chance = Random(f"{variant} {number}")
     deal = cast_of(variant, chance)
     rounds = 2 if always_done(variant) else 3  # or it may be over by then
@@ -107,7 +107,7 @@ def test_casts_by_chance(variant, number):
 
 
 def questions(id_, deal, victims):
-    """The private questions of three nights in which nobody answers: (seat, ability), the day by which each was first
+    """The private questions of three nights without answers: (seat, ability), the day by which each was first
     put, and some answers to it.
     """
     found = {}

@@ -1,7 +1,7 @@
-"""When, and how often, somebody answers in private shows nowhere: not in the moment of a message, nor in their number.
+"""The times and the number of private answers show nowhere: neither in the moment of a message, nor in their number.
 
-Played twice: nobody answers anything in private; and everybody who is asked at night plays with the buttons, at any
-moment of the wave, and in the end declares nobody, or leaves it open. Both read the same to all who may not know.
+Played twice: without private answers; and with players who, asked at night, play with the buttons, at any moment of
+the wave, and in the end declare no choice, or leave the question open. Both read the same to all who may not know.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from bot.engine.inputs import Answer
 from bot.scenario import available
 from bot.telegram.outbox.deliveries import Post
 from tests.engine.examples import examples
-from tests.engine.views import GROUP, Reading, deal_of, differences, in_public, rules_of
+from tests.engine.views import GROUP, GameReading, deal_of, differences, in_public, rules_of
 
 ROUNDS = 2
 EXAMPLES = examples(4, few=2)
@@ -23,9 +23,9 @@ TRIES = st.lists(st.tuples(st.floats(0.05, 0.9), st.integers(0, 30)), max_size=1
 
 
 def played(id_, tries):
-    """What is read when in each night these presses are made; and who has answered something."""
+    """The messages of a game with these presses in each night; and the seats that have answered."""
     deal = deal_of(id_)
-    reading = Reading(id_, rules_of(id_), deal, len(deal))
+    reading = GameReading(id_, rules_of(id_), deal, len(deal))
     game = reading.game
     busy: dict[int, bool] = {}
     while not (game.outcome.over or (game.phase.name == "day" and game.round >= ROUNDS)):
@@ -56,7 +56,7 @@ def played(id_, tries):
 
 
 def play_with(reading, ask, at, number, busy):
-    """Something, or nobody: for a moment."""
+    """Another pick, or none: for a moment."""
     picks = [(), *((pick,) for pick in ask.choices)]
     choice = picks[number % len(picks)]
     if ask.refuse(choice) is None:
@@ -69,7 +69,7 @@ def answer(reading, ask, at, choice, busy):
 
 
 def knowing(id_, seats):
-    """These seats, and who shares a message with them."""
+    """These seats, and all that share a message with them."""
     deal, rules = deal_of(id_), rules_of(id_)
     teams = [rules.team_of(deal[seat - 1]) for seat in seats]
     return {seat for seat, role in enumerate(deal, 1) for team in teams if team and role in team.roles} | set(seats)
@@ -94,7 +94,7 @@ def test_when_and_how_often_one_answers(id_):
 
 @pytest.mark.parametrize("id_", sorted(available()))
 def test_the_presses_are_real(id_):
-    """A player who is asked has something to play with, and sees it."""
+    """A player who is asked has a choice of presses, and sees them."""
     quiet, _ = played(id_, ())
     loud, busy = played(id_, [(share / 20, share) for share in range(1, 18)])
     assert busy

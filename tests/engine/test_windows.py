@@ -1,4 +1,4 @@
-"""What is asked in private by day shows nowhere: who may cancel a vote, who may bring somebody back, who was drunk."""
+"""Private questions by day show nowhere: the player who may cancel a vote, or bring another back, or was drunk."""
 
 import pytest
 

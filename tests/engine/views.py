@@ -1,4 +1,4 @@
-"""A game as it is read: what the group and each player are sent, word for word, in order and in game time."""
+"""A game as read: the messages to the group and to each player, word for word, in order and in game time."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -47,7 +47,7 @@ def scenario(id_: str) -> Scenario:
 
 @dataclass(frozen=True)
 class Variation:
-    """A scenario with these of its options chosen."""
+    """A scenario with some of the options chosen."""
 
     id: str
     options: tuple[tuple[str, Value], ...] = ()
@@ -79,7 +79,7 @@ def rules_of(variant: Variant) -> Rules:
 
 
 def shows_voted_out(variant: Variant) -> bool:
-    """Whether the role of whoever is voted out is shown to all."""
+    """Whether the role of a voted out player is shown to all."""
     rules = rules_of(variant)
     return rules.shows_dead or any(isinstance(part, Departure) and part.shows == "role" for part in rules.day)
 
@@ -112,11 +112,11 @@ def cast_of(variant: Variant, chance: Random) -> list[str]:
 
 
 class IncomparableError(AssertionError):
-    """A game was over before what was to be compared, or chance decides in it what differs."""
+    """A game was over before the moment to compare, or chance decides there what differs."""
 
 
-class Reading:
-    """A game, and what it sends."""
+class GameReading:
+    """A game, and the messages that it sends."""
 
     def __init__(
         self, variant: Variant, rules: Rules, deal: list[str] | None, players: int, language: str = "en"
@@ -147,7 +147,7 @@ class Reading:
 
 
 def _read(delivery: Delivery) -> object:
-    """All of it: what it says, what its buttons carry, whether it is a message or a look, how urgent, how loud."""
+    """All of a message: words, button data, whether a message or a look, how urgent, how loud."""
     if isinstance(delivery, Post):
         assert delivery.text.strip()
     return delivery
@@ -161,20 +161,20 @@ def in_public(game: Game, ask: Ask, victims: Iterable[int]) -> Choice | None:
 
 
 def bystanders(variant: Variant, deal: list[str], compared: Iterable[int]) -> list[int]:
-    """Everybody but those who are compared, whoever has no ability first."""
+    """All but the compared players, the ones without an ability first."""
     roles, those = rules_of(variant).roles, set(compared)
     others = [seat for seat in range(1, len(deal) + 1) if seat not in those]
     return sorted(others, key=lambda seat: bool(roles[deal[seat - 1]].abilities))
 
 
 def ends_when_voted_out(variant: Variant, deal: list[str]) -> set[int]:
-    """Who would end the game by being voted out."""
+    """The players whose being voted out would end the game."""
     roles = {ending.role for ending in rules_of(variant).end.endings if isinstance(ending, VotedOut)}
     return {seat for seat, role in enumerate(deal, 1) if role in roles}
 
 
 def always_done(variant: Variant) -> tuple[str, ...]:
-    """What a team does every night, whatever its members answer."""
+    """The acts that a team does every night, whatever the members answer."""
     held = [ability for team in rules_of(variant).teams for ability in team.abilities]
     return tuple(ability.id for ability in held if isinstance(ability, GroupChoice) and ability.is_due)
 
@@ -188,9 +188,9 @@ def read(
     *,
     compared: Iterable[int] = (),
 ) -> Views:
-    """What is sent until some day, or the end, which all may know.
+    """The messages until some day, or the end, which all may know.
 
-    Where something is done every night, the silent who must name somebody name bystanders: the first for that,
+    Where an act is done every night, the silent who must name a player name bystanders: the first for that,
     the last without an ability for all else, and none of the `compared`, whose roles or acts differ; elsewhere these
     change nothing.
     """
@@ -204,14 +204,14 @@ def read(
 def _silent(
     variant: Variant, deal: tuple[str, ...], victims: tuple[int, ...], rounds: int, apart: frozenset[int]
 ) -> Views:
-    """Read once for all that it is compared with, one after another."""
+    """A silent game is read once for all comparisons, one after another."""
     return _read_on(variant, list(deal), silent, victims, rounds=rounds, apart=apart)
 
 
 def _read_on(
     variant: Variant, deal: list[str], secret: Secret, named: tuple[int, ...], *, rounds: int, apart: frozenset[int]
 ) -> Views:
-    reading = Reading(variant, rules_of(variant), deal, len(deal))
+    reading = GameReading(variant, rules_of(variant), deal, len(deal))
     game = reading.game
     others, due = bystanders(variant, deal, (*apart, *named)), always_done(variant)
     first = [seat for seat in others if game.teams.team_of(seat) is None][:rounds]  # one a night
@@ -241,7 +241,7 @@ def _read_on(
 
 
 def silent(_game: Game, _ask: Ask) -> None:
-    """Nobody answers anything in private."""
+    """No private answers at all."""
 
 
 def choosing(choices: Mapping[int, Mapping[str, Choice]], *, once: bool = False, until: int = 0) -> Secret:
@@ -268,7 +268,7 @@ def allies(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
 
 
 def concerned(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
-    """These seats and their teams, and anybody who is shown or meets at the start who has such roles."""
+    """These seats and their teams, and all to whom such roles are shown or introduced at the start."""
     rules = rules_of(variant)
     shown = {(role, seen) for wave in _introduced(rules) for role, those in wave.glimpses.items() for seen in those}
     shown |= {pair for team, guest in _met(rules) for mate in team.roles for pair in ((guest, mate), (mate, guest))}
@@ -277,7 +277,7 @@ def concerned(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[in
 
 
 def shotless(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int]:
-    """Who hears that their team has no shot tonight, where any of these is the boss whose own it is (AD-213)."""
+    """The players who hear that their team has no shot tonight, if one of these is the boss who holds it (AD-213)."""
     taken = {deal[seat - 1] for seat in seats}
     teams = [
         team
@@ -299,7 +299,7 @@ def _introduced(rules: Rules) -> list[IntroductionWave]:
 
 
 def differences(one: Views, other: Views, aware: Iterable[int]) -> list[str]:
-    """Where somebody who may not know could tell two games from one another."""
+    """The places where an uninitiated player could tell two games from one another."""
     found = []
     for viewer in one:
         if viewer in set(aware) or one[viewer] == other[viewer]:
@@ -325,10 +325,10 @@ def swapped(deal: list[str], one: int, other: int) -> list[str]:
 
 
 def told_apart(variant: Variant, deal: list[str], chance: Random, rounds: int) -> list[str]:
-    """By what anybody whom it does not concern can tell that two silent players have changed places.
+    """The signs by which an outsider can tell that two silent players have changed places.
 
     Raises:
-        IncomparableError: chance would name somebody for the silent, or the game was over too soon.
+        IncomparableError: chance would name a player for the silent, or the game was over too soon.
     """
     pair = sorted(chance.sample(range(1, len(deal) + 1), 2))
     new = swapped(deal, *pair)

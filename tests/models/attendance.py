@@ -1,4 +1,4 @@
-"""Who has been silent for a whole round, is warned, and after a second one is out (CH-08)."""
+"""Players silent for a whole round are warned, and after a second one out (CH-08)."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Attendance:
-    """What has been asked in the round that is going on, and what has come.
+    """The questions of the current round, and the answers that have come.
 
     Attributes:
         asked: how many questions have reached each.
-        present: from whom anything has come.
-        silent: whose round is a silent one whatever else has come from him, by the rules of his game.
-        warned: who was silent in the last round that counts, and since.
-        to_warn: who is to be warned now.
+        present: players with a sign of life.
+        silent: players whose round is silent by the rules of the game, whatever else has come from them.
+        warned: players silent in the last round that counts, and since.
+        to_warn: players to warn now.
     """
 
     asked: Counter[int] = field(default_factory=Counter)
@@ -24,7 +24,7 @@ class Attendance:
     to_warn: list[int] = field(default_factory=list)
 
     def close(self, living: Collection[int]) -> list[int]:
-        """The round is over; returns who of the living is out now, in the order of seats."""
+        """The round is over; returns the living players who are out now, in the order of seats."""
         quiet = {seat for seat in self.asked if seat not in self.present} | self.silent
         silent = {seat for seat in quiet if self.asked[seat] > 1} | self.silent
         still = {seat for seat in self.warned if seat not in self.present} | (self.warned & self.silent)

@@ -1,9 +1,9 @@
-"""Votes in two rounds: who has enough is heard, and voted on."""
+"""Votes in two rounds: players with enough votes are heard, and voted on."""
 
 from collections import Counter
 from collections.abc import Sequence
 
-from tests.models.table import TIME, Choice, Question, Table
+from tests.models.table import TIME, Choice, ModelQuestion, ModelTable
 from tests.models.talk import defences, last_words, pause
 
 
@@ -12,8 +12,8 @@ def bar(living: int) -> int:
     return max(2, min(living // 2, (living + 4) // 3))
 
 
-def nomination(t: Table, candidates: list[int], voters: list[int], need: int, seconds: float = 40):
-    """The first round: each may name any number of others; who has enough votes is to be heard."""
+def nomination(t: ModelTable, candidates: list[int], voters: list[int], need: int, seconds: float = 40):
+    """The first round: each may name any number of others; candidates with enough votes are to be heard."""
     t.say("nomination_opened", called=tuple(candidates), need=need)
     choices = {voter: [seat for seat in candidates if seat != voter] for voter in voters}
     ballot = [t.ask(voter, "vote", named, most=len(named)) for voter, named in choices.items() if named]
@@ -23,8 +23,8 @@ def nomination(t: Table, candidates: list[int], voters: list[int], need: int, se
     return accused
 
 
-def trial(t: Table, candidates: list[int], seconds: float = 40):
-    """Who has enough votes is heard, and voted on; returns who is to leave, or 0."""
+def trial(t: ModelTable, candidates: list[int], seconds: float = 40):
+    """Candidates with enough votes are heard, and voted on; returns the player to leave, or 0."""
     need = bar(len(t.living))
     accused = yield from nomination(t, candidates, t.living, need, seconds)
     yield from defences(t, accused)
@@ -34,8 +34,8 @@ def trial(t: Table, candidates: list[int], seconds: float = 40):
     return loser
 
 
-def sent_out(t: Table, seat: int):
-    """Last words, and he leaves by the vote; returns whether he does: he may have left the game meanwhile."""
+def sent_out(t: ModelTable, seat: int):
+    """Last words, and the player leaves by the vote; returns whether so: he may have left the game meanwhile."""
     yield from last_words(t, seat)
     if seat not in t.living:
         return False
@@ -44,14 +44,14 @@ def sent_out(t: Table, seat: int):
     return True
 
 
-def called(t: Table) -> list[int]:
-    """Those who are voted on, beginning with the first speaker."""
+def called(t: ModelTable) -> list[int]:
+    """The candidates, beginning with the first speaker."""
     after = [seat for seat in t.living if seat >= t.first_speaker]
     return after + t.others(*after)
 
 
-def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
-    """The second round: the one with most votes leaves if he has enough; a tie is voted on once more."""
+def verdict(t: ModelTable, tried: list[int], need: int, voteless: int = 0):
+    """The second round: the one with most votes leaves, if they are enough; a tie is voted on once more."""
     voters = t.others(voteless) if len(tried) > 2 else t.others(voteless, *tried)
     for again in (False, True):
         if not tried:
@@ -72,8 +72,8 @@ def verdict(t: Table, tried: list[int], need: int, voteless: int = 0):
     return 0
 
 
-def poll(t: Table, left: int):
-    """Whether more than half of those who live as it opens want an inquiry."""
+def poll(t: ModelTable, left: int):
+    """Whether more than half of the living, as the poll opens, want an inquiry."""
     need = len(t.living) // 2 + 1
     t.say("inquiry_offered", left=left, need=need)
     asked = [t.ask(seat, "poll", ["yes", "no"], until=t.now + 20) for seat in t.living]
@@ -85,8 +85,8 @@ def poll(t: Table, left: int):
     return yes >= need
 
 
-def led(t: Table, leader: int, shots: Sequence[Question]) -> Choice:
-    """Whom a leader names; if he is silent the name most proposed, a tie at random (CH-22)."""
+def led(t: ModelTable, leader: int, shots: Sequence[ModelQuestion]) -> Choice:
+    """The leader's choice; in silence the name most proposed, a tie at random (CH-22)."""
     decided = next((shot.chosen for shot in shots if shot.seat == leader), None)
     if decided is not None:
         return decided
@@ -94,14 +94,14 @@ def led(t: Table, leader: int, shots: Sequence[Question]) -> Choice:
     return (drawn(t, proposed),) if proposed else ()
 
 
-def most_named(asked: Sequence[Question]) -> list[int]:
-    """Whom most have named first of all."""
+def most_named(asked: Sequence[ModelQuestion]) -> list[int]:
+    """The players named first of all by most."""
     names = Counter(each.chosen[0] for each in asked if each.chosen)
     return [name for name, many in names.items() if many == max(names.values())]
 
 
-def drawn(t: Table, tied: list[int], team: str = "") -> int:
-    """At whom a team shoots where that is left to chance."""
+def drawn(t: ModelTable, tied: list[int], team: str = "") -> int:
+    """The target of a team where chance decides."""
     if len(tied) == 1:
         return tied[0]
     lot: int = next(facts["target"] for facts in t.hints["shot_chosen"] if team in ("", facts["team"]))
@@ -109,10 +109,10 @@ def drawn(t: Table, tied: list[int], team: str = "") -> int:
     return lot
 
 
-def counted(t: Table, ballot: Sequence[Question], candidates: list[int], seconds: float, least: int = 1):
-    """The votes as the ballot closes: those still in the game, and who has named them.
+def counted(t: ModelTable, ballot: Sequence[ModelQuestion], candidates: list[int], seconds: float, least: int = 1):
+    """The votes as the ballot closes: the candidates still in the game, and the voters for them.
 
-    With fewer than `least` left to name it is over.
+    With fewer than `least` candidates left the ballot is over.
     """
     t.until = t.now + seconds
     while sum(seat in t.living for seat in candidates) >= least:

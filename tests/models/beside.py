@@ -10,8 +10,8 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, Say, Sign, TimeUp, Uttered, Wrote
 from bot.engine.outputs import Step
 from tests.models.game import Model
-from tests.models.players import Players, still
-from tests.models.table import Facts, Hints, Question, Told
+from tests.models.players import ModelPlayers, still
+from tests.models.table import Facts, Hints, ModelQuestion, Told
 
 Given = Answer | Host | Say | TimeUp | Uttered | Wrote
 Note = Callable[[object], None]
@@ -39,14 +39,14 @@ LEFT_OUT = {
 LAST_NEWS = {"game_ended", "last_three_began", "hand_offered"}
 """After which nobody is removed for idling any more."""
 
-Asked = TypeVar("Asked", Ask, Question)
+Asked = TypeVar("Asked", Ask, ModelQuestion)
 
 
 class DisagreementError(AssertionError):
     """The model and the engine do not say the same."""
 
 
-def play_beside(game: Game, modelled: Callable[[Hints], Model[Any]], players: Players, note: Note) -> str:
+def play_beside(game: Game, modelled: Callable[[Hints], Model[Any]], players: ModelPlayers, note: Note) -> str:
     """Play one game with both; returns the winner. `modelled` begins the model's.
 
     Raises:
@@ -70,7 +70,7 @@ def play_beside(game: Game, modelled: Callable[[Hints], Model[Any]], players: Pl
 
 
 def one_step(game: Game, model: Model[Any], given: Given) -> Step:
-    """Give both the same; what the engine puts out.
+    """Give both the same; returns the engine's outputs.
 
     Raises:
         DisagreementError: they do not say the same.
@@ -92,15 +92,15 @@ def one_step(game: Game, model: Model[Any], given: Given) -> Step:
     return step
 
 
-def question_of(game: Game, model: Model[Any], given: Answer) -> Question:
+def question_of(game: Game, model: Model[Any], given: Answer) -> ModelQuestion:
     """The question of the model that is the engine's one."""
     place = in_order(game.questions.open.values()).index(game.questions.open[given.ask])
-    questions: list[Question] = in_order(model.table.asks)
+    questions: list[ModelQuestion] = in_order(model.table.asks)
     return questions[place]
 
 
-def is_taken(model: Model[Any], given: Given, question: Question | None) -> bool:
-    """Whether the model takes what is given."""
+def is_taken(model: Model[Any], given: Given, question: ModelQuestion | None) -> bool:
+    """Whether the model takes the input."""
     if isinstance(given, Answer):
         return question is not None and given.at < question.until and question.takes(given.choice, model.table.living)
     if isinstance(given, Host) and given.action is HostAction.EXPEL and not model.table.expulsion:
@@ -108,8 +108,8 @@ def is_taken(model: Model[Any], given: Given, question: Question | None) -> bool
     return isinstance(given, TimeUp) or given.seat in model.table.living
 
 
-def advance(model: Model[Any], given: Given, question: Question | None, ended: float, hints: Hints) -> list[Told]:
-    """Give the model what the engine was given; what it says to that."""
+def advance(model: Model[Any], given: Given, question: ModelQuestion | None, ended: float, hints: Hints) -> list[Told]:
+    """Give the model the engine's input; returns the events said."""
     if isinstance(given, Answer) and question is not None:
         return model.answer(given.at, question, given.choice, hints)
     if isinstance(given, Host):
@@ -125,7 +125,7 @@ def advance(model: Model[Any], given: Given, question: Question | None, ended: f
 
 
 def compare(game: Game, step: Step, model: Model[Any], said: Sequence[Told]) -> None:
-    """What was told, what is asked and answered, who lives, who may write, and until when."""
+    """Events told, questions and answers, the living, the writers, and the time limit."""
     news = told(step)
     ends = any(name in LAST_NEWS for _, name, _ in news)
     left_out = LEFT_OUT - model.table.tells
@@ -141,7 +141,7 @@ def compare(game: Game, step: Step, model: Model[Any], said: Sequence[Told]) -> 
 
 
 def compare_told(theirs: list[Told], ours: list[Told]) -> None:
-    """The same to the same players, with the facts that the model knows; what is public, in the same order too."""
+    """The same to the same players, with the facts known to the model; public events in the same order too."""
     left = list(ours)
     for audience, name, facts in theirs:
         same = (
@@ -157,8 +157,8 @@ def compare_told(theirs: list[Told], ours: list[Told]) -> None:
     check(public[0] == public[1], "in another order", *public)
 
 
-def compare_asked(theirs: list[Ask], ours: list[Question]) -> None:
-    """The same players are asked about the same; of a new question also what may be named, and how many."""
+def compare_asked(theirs: list[Ask], ours: list[ModelQuestion]) -> None:
+    """The same questions to the same players; of a new question also the choices, and how many."""
     asked = [[(each.seat, each.ability, each.chosen) for each in questions] for questions in (theirs, ours)]
     check(asked[0] == asked[1], "asked", *asked)
     for engine, model in zip(theirs, ours, strict=True):
@@ -171,7 +171,7 @@ def compare_asked(theirs: list[Ask], ours: list[Question]) -> None:
 
 
 def compare_hearers(given: Say, step: Step, model: Model[Any]) -> None:
-    """Who hears what a player writes to the narrator."""
+    """The hearers of a player's words to the narrator."""
     hearers = model.table.hearers(given.seat)
     heard = [(audience, name) for audience, name, _ in told(step)]
     to_mates = [(hearers, "team_said")] if hearers else []
@@ -188,7 +188,7 @@ def check(holds: bool, what: str, engine: object, model: object) -> None:
 
 
 def told(step: Step) -> list[Told]:
-    """What the engine tells before the story at the end."""
+    """The engine's events before the story at the end."""
     events = [(each.audience, each.event) for each in step.outputs if isinstance(each, outputs.Told)]
     return [(audience, event.name, facts_of(event)) for audience, event in events if audience != ()]
 
@@ -200,9 +200,9 @@ def facts_of(event: Event) -> Facts:
 
 
 def is_news(each: Told, ends: bool, left_out: Collection[str]) -> bool:
-    """Whether it is compared: of a second vote without a defendant nothing needs to be said, and no warning at the end.
+    """Whether to compare it: a second vote without a defendant needs no words, nor a warning at the end.
 
-    `ends`: the game, or all that one can be idle in.
+    `ends`: the game, or all occasions to be idle.
     """
     _, name, facts = each
     empty = name == "verdict_closed" and not facts["votes"]
@@ -210,12 +210,12 @@ def is_news(each: Told, ends: bool, left_out: Collection[str]) -> bool:
 
 
 def is_same(engine: object, model: object) -> bool:
-    """Whether a fact is the same; where the model has a set its order is no matter."""
+    """Whether a fact is the same; the order of the model's sets is no matter."""
     return (set(engine) if isinstance(engine, tuple) and isinstance(model, set) else plain(engine)) == plain(model)
 
 
 def plain(fact: object) -> object:
-    """The order of votes and picks, and of who gave them, is no matter of the rules."""
+    """The order of votes and picks, and of their givers, is no matter of the rules."""
     if isinstance(fact, tuple) and fact and all(isinstance(item, tuple) and len(item) == 2 for item in fact):
         fact = dict(fact)
     if isinstance(fact, dict):
@@ -224,14 +224,14 @@ def plain(fact: object) -> object:
 
 
 def in_order(asks: Iterable[Asked]) -> list[Asked]:
-    """By seat and what it is about; two of the same, as a broken off turn and last words, as they were asked."""
+    """By seat and subject; two of the same, as a broken off turn and last words, in the order of asking."""
     return sorted(asks, key=lambda asked: (asked.seat, asked.ability))
 
 
 def hints_of(step: Step, noted: Iterable[Event]) -> dict[str, list[Facts]]:
-    """What the engine has told, by name: where the rules leave something to chance the model looks there.
+    """The engine's events, by name: where the rules leave a choice to chance the model looks there.
 
-    What it has `noted` for the story at the end, told or not, is under its name with `story` before it.
+    Events `noted` for the story at the end, told or not, are under their names with `story` before them.
     """
     hints: dict[str, list[Facts]] = {}
     for each in step.outputs:

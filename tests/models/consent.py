@@ -1,26 +1,26 @@
-"""What one of the mafia names and their boss agrees to, in one wave (MK-19, MK-59, MK-108, TG-37, TG-38, TG-143)."""
+"""A mafioso's choice and the boss's consent, in one wave (MK-19, MK-59, MK-108, TG-37, TG-38, TG-143)."""
 
 from dataclasses import dataclass
 
-from tests.models.table import Choice, Question, Table
+from tests.models.table import Choice, ModelQuestion, ModelTable
 
 
 @dataclass
 class Consent:
-    """The boss's yes to what another has put; it sets his shot aside where the two exclude one another."""
+    """The boss's yes to another's request; sets his shot aside where the two exclude one another."""
 
-    t: Table
-    name: Question
-    yes: Question
-    shot: Question | None = None
+    t: ModelTable
+    name: ModelQuestion
+    yes: ModelQuestion
+    shot: ModelQuestion | None = None
     agreed: Choice | None = None
 
-    def is_given(self, asked: list[Question]) -> bool:
+    def is_given(self, asked: list[ModelQuestion]) -> bool:
         """Whether both stand as the wave closes."""
         return self.name in asked and self.yes in asked and bool(self.yes.chosen)
 
     def look(self, given: object) -> None:
-        """What the last press, or the last leaving, has made of it."""
+        """The effect of the last press, or the last leaving."""
         if self.yes.seat not in self.t.living:
             self.end(self.name, self.yes.seat)
             return
@@ -45,7 +45,7 @@ class Consent:
             self.t.tell([self.yes.seat], "consent_lapsed", ability=self.yes.ability)
             self.back()
 
-    def end(self, question: Question, leaver: int) -> None:
+    def end(self, question: ModelQuestion, leaver: int) -> None:
         """Without the other of the two there is nothing to ask any more (MK-20, MK-59, TG-40, TG-142)."""
         if question in self.t.asks:
             self.t.close(question)
@@ -53,7 +53,7 @@ class Consent:
                 self.t.tell([question.seat], "choice_void", ability=question.ability, target=leaver)
 
     def back(self) -> None:
-        """A shot that the boss had named before he agreed is in force again (TG-38)."""
+        """A shot that the boss had named before agreeing is in force again (TG-38)."""
         if self.shot and self.yes.before is not None:
             self.shot.chosen, self.yes.before = self.yes.before, None
             self.t.tell([self.yes.seat], "back_in_force", choice=self.shot.chosen)

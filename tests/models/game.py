@@ -4,15 +4,15 @@ from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from tests.models.table import TIME, Chaos, Choice, Hints, Over, Question, Table, Told
+from tests.models.table import TIME, Chaos, Choice, Hints, ModelQuestion, ModelTable, Over, Told
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=ModelTable)
 Run = Generator[None, Any, Any]
 """Rules of play: straight-line code that waits for what the players do."""
 
 
 def course(introduction: Callable[[T], Run], day: Callable[[T], Run], night: Callable[[T], Run]) -> Callable[[T], Run]:
-    """Play from the deal on, as a run that waits for what the players do: days and nights, until somebody has won."""
+    """Play from the deal on, as a run that waits for the players' acts: days and nights, until a side has won."""
 
     def story(t: T) -> Run:
         yield from introduction(t)
@@ -26,13 +26,13 @@ def course(introduction: Callable[[T], Run], day: Callable[[T], Run], night: Cal
 
 
 class Model(Generic[T]):
-    """A game that is told what happens and says what follows.
+    """A game that is told the inputs and says the consequences.
 
     Args:
-        table: what it begins with.
-        story: all of its play but the end.
-        chaos: what is played instead when three are left, in games where anything is.
-        hints: what the engine has told at the start.
+        table: the state at the start.
+        story: the whole play but the end.
+        chaos: the play in place of that when three are left, in games with such a play.
+        hints: the engine's events at the start.
     """
 
     def __init__(self, table: T, story: Callable[[T], Run], chaos: Callable[[T], Run] | None, hints: Hints) -> None:
@@ -65,14 +65,14 @@ class Model(Generic[T]):
         except StopIteration:
             self.over = True
 
-    def answer(self, at: float, question: Question, choice: Choice, hints: Hints) -> list[Told]:
-        """Somebody answers an open question, anew or for the first time."""
+    def answer(self, at: float, question: ModelQuestion, choice: Choice, hints: Hints) -> list[Told]:
+        """A player answers an open question, anew or for the first time."""
         question.chosen, question.answered = choice, True
         aside = self.table.asides.get(question.ability)
         return self._beside(at, hints, partial(aside, question)) if aside else self._take(at, question, hints)
 
     def time(self, at: float, hints: Hints) -> list[Told]:
-        """What is waited for has run out of time."""
+        """The current wait has run out of time."""
         return self._take(at, TIME, hints)
 
     def leave(self, at: float, seat: int, hints: Hints) -> list[Told]:
@@ -80,17 +80,17 @@ class Model(Generic[T]):
         return self._beside(at, hints, partial(self.table.depart, seat))
 
     def expel(self, at: float, seat: int, hints: Hints) -> list[Told]:
-        """The host expels a player, in a game that knows it, and while he may."""
+        """The host expels a player, in a game that knows this, and while he may."""
         assert self.table.expulsion
         return self._beside(at, hints, partial(self.table.expulsion, seat))
 
     def heard(self, at: float, seat: int, word: bool, hints: Hints) -> list[Told]:
-        """A player writes in the group; `word`: and in it the word that lies on him, if any does."""
+        """A player writes in the group; `word`: with the forbidden word of that player, if any."""
         hear = self.table.hear
         return self._beside(at, hints, partial(hear, seat, word)) if hear else []
 
     def _beside(self, at: float, hints: Hints, happens: Callable[[], int]) -> list[Told]:
-        """Something happens whatever is waited for; who is out by it, or 0, is news to the waiting one."""
+        """An event happens, whatever the wait; a player out by it, or 0, is news to the waiting run."""
         self._prepare(at, hints)
         try:
             seat = happens()

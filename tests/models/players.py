@@ -10,14 +10,14 @@ from bot.engine.inputs import Answer, Choice, Host, HostAction, Pick, Say, TimeU
 
 
 @dataclass(frozen=True)
-class Manner:
-    """How they play.
+class ModelManner:
+    """The ways of playing.
 
     Attributes:
-        leaving: how often, in each step, somebody leaves the game.
+        leaving: how often, in each step, a player leaves the game.
         silence: how readily open questions are left alone.
-        present: whether everybody gives a sign of life each day, so that nobody is removed for idling.
-        nonsense: how often somebody presses what may be no answer.
+        present: whether all give a sign of life each day, so that none is removed for idling.
+        nonsense: how often a press may be no answer.
     """
 
     leaving: float
@@ -27,19 +27,19 @@ class Manner:
 
 
 def still(ask: Ask) -> list[list[Pick]]:
-    """What may still be picked at each place of an answer."""
+    """The picks still possible at each place of an answer."""
     return [[pick for pick in part if pick not in ask.gone] for part in ask.parts or (ask.choices,)]
 
 
 @dataclass
-class Players:
+class ModelPlayers:
     """All of them at once. They know more than players do, so that the rare things come about often."""
 
     chance: Random
-    manner: Manner
+    manner: ModelManner
 
     def next(self, game: Game) -> Answer | Host | Say | TimeUp | Uttered | Wrote:
-        """What happens next: somebody answers, leaves, or writes, or the time runs out."""
+        """The next event: a player answers, leaves, or writes, or the time runs out."""
         reminded, until = game.waits_until or 0, game.ends_at or game.now
         if game.now < reminded and self.chance.random() < 0.1:
             until = reminded
@@ -60,7 +60,7 @@ class Players:
         return TimeUp(until)
 
     def leaver(self, game: Game) -> int:
-        """Who leaves the game."""
+        """The player to leave the game."""
         return self.chance.choice(game.seats.living)
 
     def cares(self, ask: Ask) -> bool:

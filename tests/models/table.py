@@ -1,4 +1,4 @@
-"""What is on the table of any game: who plays, what is asked, what has been told."""
+"""The table of any game: players, questions, events told."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -24,7 +24,7 @@ Hints = Mapping[str, list[Facts]]
 
 
 class Over(Exception):  # noqa: N818 - no error
-    """Somebody has won, or nobody has."""
+    """A side has won, or none has."""
 
     def __init__(self, winner: str) -> None:
         self.winner = winner
@@ -35,8 +35,8 @@ class Chaos(Exception):  # noqa: N818 - no error
 
 
 @dataclass(eq=False)
-class Question:
-    """What one player is asked; `parts` are the picks of an answer that has several places."""
+class ModelQuestion:
+    """A question to one player; `parts` are the picks of an answer that has several places."""
 
     seat: int
     ability: str
@@ -45,7 +45,7 @@ class Question:
     most: int = 1
     final: bool = False
     until: float = inf  # no answer is taken from then on, whatever holds up what follows
-    other: "Question | None" = None  # has to name somebody else
+    other: "ModelQuestion | None" = None  # has to name somebody else
     barred: tuple[Choice, ...] = ()
     chosen: Choice | None = None
     answered: bool = False  # whether anything has come, void by now or not
@@ -69,16 +69,16 @@ class Question:
         return len(choice) == len(self.parts) and all(map(lambda pick, part: pick in part, choice, self.parts))
 
 
-def chosen(question: Question | None, asked: list[Question]) -> int:
-    """The one that an answer names, if whoever gave it is still in the game, and so among those `asked`; else 0."""
+def chosen(question: ModelQuestion | None, asked: list[ModelQuestion]) -> int:
+    """The pick of an answer, if the giver is still in the game, and so among the `asked`; else 0."""
     return question.chosen[0] if question in asked and question.chosen else 0
 
 
 @dataclass
-class Table(ABC):
-    """The state of a game, and what has been told since the last step. Where a seat may be nobody it is 0."""
+class ModelTable(ABC):
+    """The state of a game, and the events since the last step. Where a seat may be empty, 0 stands."""
 
-    question: ClassVar[type[Question]] = Question
+    question: ClassVar[type[ModelQuestion]] = ModelQuestion
     tells: ClassVar[frozenset[str]] = frozenset()
     """What is compared in this game though it is left out in others."""
 
@@ -88,7 +88,7 @@ class Table(ABC):
     floor: tuple[int, ...] | None = None
     night: bool = False
     day: int = 0
-    asks: list[Question] = field(default_factory=list)
+    asks: list[ModelQuestion] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
     hints: Hints = field(default_factory=dict)
     attendance: Attendance = field(default_factory=Attendance)
@@ -103,8 +103,10 @@ class Table(ABC):
         self.quiet_rounds = 0
         self.expulsion: Callable[[int], int] | None = None  # puts out whom the host expels, while he may
         self.hear: Callable[[int, bool], int] | None = None  # what it means that somebody writes in the group
-        self.asides: dict[str, Callable[[Question], int]] = {}  # presses beside all that goes on; who is out by them
-        self.powers: dict[str, Callable[[Any, Question], Any]] = {}  # what a press does that stops the talk
+        self.asides: dict[
+            str, Callable[[ModelQuestion], int]
+        ] = {}  # presses beside all that goes on; who is out by them
+        self.powers: dict[str, Callable[[Any, ModelQuestion], Any]] = {}  # what a press does that stops the talk
 
     # -- who is who ------------------------------------------------------------------------------------------
 
@@ -117,18 +119,18 @@ class Table(ABC):
 
     @abstractmethod
     def side(self, seat: int) -> str:
-        """Whose side a player is on."""
+        """The side of a player."""
 
     def cards(self, seats: Iterable[int]) -> tuple[tuple[int, str], ...]:
         """These players with the roles that they have now."""
         return tuple((seat, self.roles[seat]) for seat in seats)
 
     def has_won(self, seat: int, winner: str) -> bool:
-        """Whether this is a game that his side has won."""
+        """Whether the player's side has won this game."""
         return self.side(seat) == winner
 
     def hearers(self, seat: int) -> tuple[int, ...] | None:
-        """Who hears what this player writes to the narrator; None where nobody does."""
+        """The hearers of a player's words to the narrator; None where there are none."""
         room = next((room for room in self.rooms if seat in room), None)
         return None if room is None else tuple(mate for mate in sorted(room) if mate != seat and mate in self.living)
 
@@ -148,16 +150,16 @@ class Table(ABC):
         if audience:
             self.told.append((audience, name, facts))
 
-    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
+    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> ModelQuestion:
         question = self.question(seat, ability, tuple(map(tuple, parts)), **more)
         self.asks.append(question)
         self.attendance.asked[seat] += 1
         return question
 
-    def close(self, *questions: Question | None) -> None:
+    def close(self, *questions: ModelQuestion | None) -> None:
         self.asks = [asked for asked in self.asks if asked not in questions]
 
-    def open(self, seat: int, ability: str) -> Question | None:
+    def open(self, seat: int, ability: str) -> ModelQuestion | None:
         return next((asked for asked in reversed(self.asks) if (asked.seat, asked.ability) == (seat, ability)), None)
 
     def wait(self, seconds: float):
@@ -169,20 +171,20 @@ class Table(ABC):
     # -- leaving and the ends --------------------------------------------------------------------------------
 
     def depart(self, seat: int) -> int:
-        """A player leaves the game, and it is looked whether that decides it; returns who it is."""
+        """A player leaves the game, which may decide the game; returns the player."""
         self.leave(seat, "leave")
         self.check()
         return seat
 
     def leave(self, seat: int, why: str) -> None:
-        """Somebody leaves the game (CH-07): out at once, and whatever names him is void (CH-10)."""
+        """A player leaves the game (CH-07): out at once, and answers with his name are void (CH-10)."""
         self.out(seat)
         self.say("player_left", seat=seat, why=why, role=None)
 
     def remove_idlers(self) -> list[int]:
-        """At dawn whoever has been silent for two rounds is out (CH-08, CH-16); returns who that is.
+        """At dawn players silent for two rounds are out (CH-08, CH-16); returns them.
 
-        It leaves alone whoever has nothing but his last words left (CH-21).
+        Players with nothing but their last words left are spared (CH-21).
         """
         idlers = self.attendance.close(self.others(*self.going))
         for seat in idlers:
@@ -190,13 +192,13 @@ class Table(ABC):
         return idlers
 
     def warn_idlers(self) -> None:
-        """If the game goes on whoever has been silent for one is warned (CH-08)."""
+        """If the game goes on players silent for one round are warned (CH-08)."""
         for seat in self.attendance.to_warn:
             if seat in self.others(*self.going):
                 self.tell([seat], "idle_warned")
 
     def out(self, seat: int) -> None:
-        """Somebody is out: he is asked no more, and whatever names him is void (CH-10)."""
+        """A player is out: asked no more, and answers with his name are void (CH-10)."""
         self.living.remove(seat)
         self.going.discard(seat)
         self.asks = [asked for asked in self.asks if asked.seat != seat]
@@ -210,7 +212,7 @@ class Table(ABC):
                     self.tell([asked.seat], "choice_void", ability=asked.ability, target=seat)
 
     def die_at_night(self, dead: list[int]) -> None:
-        """These are out by morning, and nobody is told what they were."""
+        """These are out by morning, and their roles stay untold."""
         for seat in dead:
             self.out(seat)
             self.say("died_at_night", seat=seat, role=None)
@@ -218,7 +220,7 @@ class Table(ABC):
             self.say("nobody_died")
 
     def count_round(self, left: int) -> None:
-        """A round is over with so many left; it was a quiet one if they were as many at the dawn before."""
+        """A round is over with so many left; a quiet one if they were as many at the dawn before."""
         self.quiet_rounds = self.quiet_rounds + 1 if left == self.living_at_last_dawn else 0
         self.living_at_last_dawn = left
 

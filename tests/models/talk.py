@@ -1,30 +1,30 @@
-"""Talk by day: turns, challenges, a press that stops it, and the last three joining hands."""
+"""Talk by day: turns, challenges, a press that ends a turn, and the last three joining hands."""
 
 from collections.abc import Callable, Collection, Iterable
 
-from tests.models.table import TIME, Over, Question, Table
+from tests.models.table import TIME, ModelQuestion, ModelTable, Over
 
 
-def moment(t: Table):
-    """One thing happens, or the time runs out. A gun stops the talk, which then goes on where it was."""
+def moment(t: ModelTable):
+    """One event, or the time runs out. A gun stops the talk, which then goes on where it was."""
     given = yield
-    if isinstance(given, Question) and given.ability in t.powers:
+    if isinstance(given, ModelQuestion) and given.ability in t.powers:
         begun, until, floor = t.now, t.until, t.floor
         yield from t.powers[given.ability](t, given)
         t.until, t.floor = until + t.now - begun, floor
     return given
 
 
-def pause(t: Table, seconds: float):
-    """A while in which nothing but a gun comes; what that takes is not added to it."""
+def pause(t: ModelTable, seconds: float):
+    """A while in which only a gun may come, whose time is not taken off."""
     end = t.now + seconds
     t.until = end
     while (yield from moment(t)) != TIME and t.now < end:
         t.until = end
 
 
-def turn(t: Table, seat: int, seconds: float, goes_on: Callable[[], bool] = lambda: True):
-    """One player speaks, until he says that he is done, his time is up, or he is out; or it has no point any more."""
+def turn(t: ModelTable, seat: int, seconds: float, goes_on: Callable[[], bool] = lambda: True):
+    """One player speaks, until done, out of time, or out; or the turn has no point any more."""
     done = t.ask(seat, "turn", ["done"], least=1, final=True)
     t.floor, t.until = (seat,), t.now + seconds
     while done in t.asks and done.chosen is None and goes_on():
@@ -33,7 +33,7 @@ def turn(t: Table, seat: int, seconds: float, goes_on: Callable[[], bool] = lamb
     t.close(done)
 
 
-def speeches(t: Table, order: Iterable[int], seconds: float):
+def speeches(t: ModelTable, order: Iterable[int], seconds: float):
     """Each of these who is still in the game speaks, one after another."""
     for seat in order:
         if seat in t.living:
@@ -41,13 +41,13 @@ def speeches(t: Table, order: Iterable[int], seconds: float):
     t.floor = None
 
 
-def first_words(t: Table):
-    """On the introduction day everybody says a few words, from a random seat on."""
+def first_words(t: ModelTable):
+    """On the introduction day all say a few words, from a random seat on."""
     yield from speeches(t, t.hints["introduction_day_broke"][0]["order"], 30)
 
 
-def last_words(t: Table, seat: int):
-    """Somebody who is sent out speaks once more; nobody wins meanwhile (CH-21)."""
+def last_words(t: ModelTable, seat: int):
+    """A player being sent out speaks once more; no side wins meanwhile (CH-21)."""
     t.going.add(seat)
     t.say("last_words_given", seat=seat)
     yield from turn(t, seat, 30)
@@ -55,8 +55,8 @@ def last_words(t: Table, seat: int):
     t.floor = None
 
 
-def defences(t: Table, accused: list[int], seconds: float = 60, goes_on: Callable[[], bool] = lambda: True):
-    """Each defendant is heard, as long as it has a point."""
+def defences(t: ModelTable, accused: list[int], seconds: float = 60, goes_on: Callable[[], bool] = lambda: True):
+    """Each defendant is heard, as long as that has a point."""
     for seat in accused:
         if seat in t.living and goes_on():
             t.say("defence_opened", seat=seat)
@@ -64,8 +64,8 @@ def defences(t: Table, accused: list[int], seconds: float = 60, goes_on: Callabl
     t.floor = None
 
 
-def one_of(t: Table, question: Question, seconds: float):
-    """Whom a press that stands names; 0 for silence."""
+def one_of(t: ModelTable, question: ModelQuestion, seconds: float):
+    """The name in a press that stands; 0 for silence."""
     t.until = t.now + seconds
     while question.chosen is None and question in t.asks:
         if (yield from moment(t)) == TIME:
@@ -74,7 +74,7 @@ def one_of(t: Table, question: Question, seconds: float):
     return question.chosen[0] if question.chosen else 0
 
 
-def speakers(t: Table, first: int, silent: Collection[int] = ()) -> list[int]:
+def speakers(t: ModelTable, first: int, silent: Collection[int] = ()) -> list[int]:
     """In seat order, from `first` on the first day; the first speaker moves one living seat each day."""
     if t.first_speaker:
         later = [seat for seat in t.living if seat > t.first_speaker]
@@ -86,12 +86,12 @@ def speakers(t: Table, first: int, silent: Collection[int] = ()) -> list[int]:
     return order
 
 
-def talk(t: Table):
+def talk(t: ModelTable):
     """One after another from a random seat on."""
     yield from turns(t, speakers(t, t.hints["talk_opened"][0]["order"][0]))
 
 
-def turns(t: Table, order: list[int]):
+def turns(t: ModelTable, order: list[int]):
     """One after another, each with a challenge to give."""
     challenged: set[int] = set()
     for speaker in order:
@@ -109,7 +109,7 @@ def turns(t: Table, order: list[int]):
     t.floor = None
 
 
-def hands(t: Table, three: tuple[int, ...]):
+def hands(t: ModelTable, three: tuple[int, ...]):
     """Each of the last three names one; two who name each other have joined hands."""
     t.say("hands_called", living=three)
     asked = [t.ask(seat, "join_hands", t.others(seat), least=1) for seat in three]
@@ -121,7 +121,7 @@ def hands(t: Table, three: tuple[int, ...]):
     return pair
 
 
-def chaos(t: Table, arm: Callable[[], list[Question]]):
+def chaos(t: ModelTable, arm: Callable[[], list[ModelQuestion]]):
     """Three are left: they talk, then two who name each other join hands; with no pair once more. `arm` gives guns."""
     three = tuple(t.living)
     for seconds in (180, 60):

@@ -1,1 +1,1 @@
-"""The outbox and its sender."""
+"""The outbox and the sender."""

@@ -1,4 +1,4 @@
-"""A server of one's own, a bot that talks to it over HTTP, a store and a sender."""
+"""A server for each test, a bot that talks to the server over HTTP, a store and a sender."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from tests.databases import database_in, databases_dropped, quick_files
 
 
 @dataclass
-class Heard:
+class RememberingListener:
     """A listener that remembers."""
 
     calls: list[tuple[object, ...]] = field(default_factory=list)
@@ -42,13 +42,13 @@ class Heard:
         self.calls.append(("chat_lost", chat_id, why))
 
     def chat_moves(self, old_id: int, new_id: int) -> None:
-        """Nobody has lanes here."""
+        """No lanes here."""
 
     async def chat_moved(self, old_id: int, new_id: int) -> None:
         self.calls.append(("chat_moved", old_id, new_id))
 
     def group_told(self, game_id: int) -> None:
-        """Nobody has clocks here."""
+        """No clocks here."""
 
     async def is_slowed(self, chat_id: int) -> bool:
         self.calls.append(("is_slowed", chat_id))
@@ -83,8 +83,8 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def heard() -> Heard:
-    return Heard()
+def heard() -> RememberingListener:
+    return RememberingListener()
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ async def bot(server: RunningServer) -> AsyncIterator[Bot]:
 
 
 @pytest.fixture
-async def sender(bot: Bot, store: Store, heard: Heard) -> AsyncIterator[Sender]:
+async def sender(bot: Bot, store: Store, heard: RememberingListener) -> AsyncIterator[Sender]:
     made = Sender(bot, store, limits=Limits(speed=None), listener=heard)
     await made.start()
     yield made

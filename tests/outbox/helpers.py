@@ -15,7 +15,7 @@ async def group(
 
 
 async def texts(control: Control, user: int, chat: int | None = None, thread: int | None = None) -> list[str]:
-    """What the bot has said there."""
+    """The bot's messages there."""
     bot = (await control.bot())["id"]
     seen = await control.messages(user, chat, thread=thread)
     return [message.text for message in seen if message.text and message.sender == bot]

@@ -1,4 +1,4 @@
-"""The outbox and the queue together, without Telegram: a chat that shows what it is sent, and a sender that is slow."""
+"""The outbox and the queue together, without Telegram: a chat that shows its messages, and a slow sender."""
 
 import sqlite3
 from collections.abc import Iterator

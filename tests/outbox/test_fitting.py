@@ -25,7 +25,7 @@ HTML = st.recursive(
 
 
 def pieces(html: str, limit: int) -> list[str]:
-    """All that it is torn into."""
+    """All pieces of a long text."""
     found = []
     while html:
         first, html = torn(html, limit)
@@ -67,7 +67,7 @@ def test_lines_are_torn_only_where_there_is_no_other_way() -> None:
 
 
 async def test_no_text_is_too_long_for_telegram(control: Control, sender: Sender, put: Put) -> None:
-    """Narration goes on in further messages, before what comes after it; a board is cut, and edited like any other."""
+    """Narration goes on in further messages, before the text after it; a board is cut, and edited like any other."""
     chat, owner = await group(control)
     lines = "\n".join(f"{number:03} 🎭 <b>" + "x" * 90 + "</b>" for number in range(100))
     press = ((Button("press", data="x"),),)

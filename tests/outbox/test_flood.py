@@ -1,4 +1,4 @@
-"""When all chats wait: several without a reason of their own were refused, for a while, and one call ends it."""
+"""A pause of all chats: several without a reason of their own were refused, for a while, and one call ends it."""
 
 import math
 

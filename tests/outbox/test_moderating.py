@@ -1,4 +1,4 @@
-"""Silence and mutes: exactly what was is put back, whatever happened meanwhile."""
+"""Silence and mutes: the earlier permissions are put back exactly, whatever happened meanwhile."""
 
 import time
 
@@ -9,7 +9,7 @@ from bot.telegram.outbox.moderating import EVERYTHING, allowed_again
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer
-from tests.outbox.conftest import Heard, Put
+from tests.outbox.conftest import Put, RememberingListener
 from tests.outbox.helpers import group, refuse, texts
 
 OWN = ["can_send_messages", "can_send_photos", "can_invite_users", "can_pin_messages", "can_edit_tag"]
@@ -37,7 +37,7 @@ async def test_a_chat_is_closed_and_opened_as_it_was(control: Control, sender: S
 
 
 async def test_a_chat_that_cannot_be_closed_is_not_kept_as_closed(
-    control: Control, sender: Sender, put: Put, store: Store, heard: Heard
+    control: Control, sender: Sender, put: Put, store: Store, heard: RememberingListener
 ) -> None:
     chat, _ = await group(control, bot="member")
     await put(GroupSilence(chat, closed=True))
@@ -47,7 +47,7 @@ async def test_a_chat_that_cannot_be_closed_is_not_kept_as_closed(
 
 
 async def test_a_bot_that_loses_its_rights_at_night_still_knows_what_to_put_back(
-    control: Control, sender: Sender, put: Put, store: Store, heard: Heard
+    control: Control, sender: Sender, put: Put, store: Store, heard: RememberingListener
 ) -> None:
     chat, _ = await group(control)
     await put(GroupSilence(chat, closed=True))
@@ -101,7 +101,7 @@ async def test_who_was_banned_meanwhile_is_not_let_in_again(
 
 
 async def test_a_server_that_knows_no_moderation(  # noqa: PLR0917
-    server: RunningServer, control: Control, sender: Sender, put: Put, store: Store, heard: Heard
+    server: RunningServer, control: Control, sender: Sender, put: Put, store: Store, heard: RememberingListener
 ) -> None:
     chat, owner = await group(control)
     for method in ("setChatPermissions", "restrictChatMember", "getChatMember"):
@@ -114,7 +114,9 @@ async def test_a_server_that_knows_no_moderation(  # noqa: PLR0917
     assert await store.all_restricted() == []
 
 
-async def test_a_basic_group_has_no_restrictions(control: Control, sender: Sender, put: Put, heard: Heard) -> None:
+async def test_a_basic_group_has_no_restrictions(
+    control: Control, sender: Sender, put: Put, heard: RememberingListener
+) -> None:
     chat, _ = await group(control, supergroup=False)
     ann = await control.person("Ann")
     await control.add(chat, ann.id)

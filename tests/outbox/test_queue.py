@@ -1,4 +1,4 @@
-"""What goes next."""
+"""The order of the queue."""
 
 from bot.store.rows import QueueEntry
 from bot.telegram.outbox.allowance import Allowance, CallKind, Limits, Rate
@@ -58,7 +58,7 @@ def test_chats_and_games_take_turns() -> None:
 
 
 def test_a_chat_is_served_by_one_at_a_time_and_the_chats_of_a_game_side_by_side() -> None:
-    """Whose chat is slow holds up himself alone."""
+    """The owner of a slow chat holds up no other."""
     queue, allowance = Queue(FREE), Allowance(FREE)
     queue.put([entry(1, 10, game_id=1), entry(2, 20, game_id=1), entry(3, 10, game_id=2), entry(4, 30)], 0.0)
     first, _ = queue.next(allowance, 0.0)

@@ -11,12 +11,12 @@ from bot.telegram.outbox.errors import Unreachable
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer
-from tests.outbox.conftest import Heard, Put
+from tests.outbox.conftest import Put, RememberingListener
 from tests.outbox.helpers import group, refuse, texts
 
 
 async def test_a_player_who_blocks_the_bot(
-    control: Control, sender: Sender, put: Put, store: Store, heard: Heard
+    control: Control, sender: Sender, put: Put, store: Store, heard: RememberingListener
 ) -> None:
     ann = await control.person("Ann", started=True)
     async with store.transaction() as tx:
@@ -34,14 +34,16 @@ async def test_a_player_who_blocks_the_bot(
     assert (await texts(control, ann.id))[-1] == "again"
 
 
-async def test_who_never_started_and_who_is_nobody(control: Control, sender: Sender, put: Put, heard: Heard) -> None:
+async def test_who_never_started_and_who_is_nobody(
+    control: Control, sender: Sender, put: Put, heard: RememberingListener
+) -> None:
     ann = await control.person("Ann")
     await put(Post(ann.id, "x", game=1, seat=1), Post(987654321, "x", game=2, seat=3))
     await sender.drained()
     assert sorted(heard.calls, key=str) == sorted([("unreached", ann.id, 1), ("unreached", 987654321, 2)], key=str)
 
 
-async def test_a_bot_that_is_thrown_out(control: Control, sender: Sender, put: Put, heard: Heard) -> None:
+async def test_a_bot_that_is_thrown_out(control: Control, sender: Sender, put: Put, heard: RememberingListener) -> None:
     chat, _ = await group(control)
     await control.throw_out_bot(chat)
     await put(*(Post(chat, "x", slot=f"{n}", game=n) for n in range(4)))
@@ -51,7 +53,7 @@ async def test_a_bot_that_is_thrown_out(control: Control, sender: Sender, put: P
 
 
 async def test_a_group_that_becomes_a_supergroup(
-    control: Control, sender: Sender, put: Put, store: Store, heard: Heard
+    control: Control, sender: Sender, put: Put, store: Store, heard: RememberingListener
 ) -> None:
     chat, owner = await group(control, supergroup=False)
     async with store.transaction() as tx:
@@ -158,13 +160,13 @@ async def test_what_does_not_blame_the_message_is_about_whom_it_is_for(
     await put(Post(ann.id, "you are the mafia", game=4, slot="card"))
     await sender.drained()
     heard = sender._listener
-    assert isinstance(heard, Heard)
+    assert isinstance(heard, RememberingListener)
     assert heard.reasons == ([why] if why is not None else [])
     assert sender.counters.dropped == 1
 
 
 async def test_in_a_group_such_words_are_about_nobody(
-    server: RunningServer, control: Control, sender: Sender, put: Put, heard: Heard
+    server: RunningServer, control: Control, sender: Sender, put: Put, heard: RememberingListener
 ) -> None:
     chat, _ = await group(control)
     refuse(server, "sendMessage", 400, "Bad Request: PEER_ID_INVALID")
@@ -206,7 +208,9 @@ async def test_a_429_pauses_the_chat_and_then_goes_on_in_order(
     assert await texts(control, owner, chat) == ["0", "1", "2"]
 
 
-async def test_without_rights_it_is_said_once(control: Control, sender: Sender, put: Put, heard: Heard) -> None:
+async def test_without_rights_it_is_said_once(
+    control: Control, sender: Sender, put: Put, heard: RememberingListener
+) -> None:
     chat, owner = await group(control, bot="member")
     await control.permissions(chat, ["can_send_messages"])
     for number in range(3):
@@ -238,7 +242,7 @@ async def test_a_delivery_that_cannot_be_read_or_built_is_no_stone_in_the_way(
 
 
 async def test_whoever_comes_back_while_he_is_refused_is_sent_what_waits(
-    control: Control, sender: Sender, put: Put, heard: Heard, server: RunningServer
+    control: Control, sender: Sender, put: Put, heard: RememberingListener, server: RunningServer
 ) -> None:
     ann = await control.person("Ann", started=True)
     refuse(server, "sendMessage", 403, "Forbidden: bot was blocked by the user")

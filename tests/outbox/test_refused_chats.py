@@ -1,4 +1,4 @@
-"""What a 429 of one chat means for the others: nothing, unless several are refused that have no reason of their own."""
+"""A 429 of one chat matters to the others only if several are refused without a reason of their own."""
 
 import asyncio
 import time
@@ -14,20 +14,20 @@ from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Post
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer
-from tests.outbox.conftest import Heard, Put
+from tests.outbox.conftest import Put, RememberingListener
 from tests.outbox.helpers import group, refuse, texts
 
 
 @dataclass
 class Office:
-    """A sender and the Telegram it sends to."""
+    """A sender, and Telegram at the other end."""
 
     server: RunningServer
     control: Control
     sender: Sender
     put: Put
     store: Store
-    heard: Heard
+    heard: RememberingListener
 
     async def people(self, count: int) -> list[int]:
         return [(await self.control.person(f"P{number}", started=True)).id for number in range(count)]
@@ -53,7 +53,7 @@ class Office:
 
 
 @pytest.fixture
-def office(server: RunningServer, sender: Sender, put: Put, store: Store, heard: Heard) -> Office:
+def office(server: RunningServer, sender: Sender, put: Put, store: Store, heard: RememberingListener) -> Office:
     return Office(server, server.control, sender, put, store, heard)
 
 
@@ -99,7 +99,7 @@ async def test_a_chat_that_is_refused_again_and_again_holds_up_nobody_else(offic
 async def test_several_chats_without_a_reason_of_their_own_pause_all_and_one_call_ends_it(
     office: Office, monkeypatch: pytest.MonkeyPatch, *, groups: bool
 ) -> None:
-    """Whatever Telegram asks for, all of them wait for a short time only; of that nothing is kept."""
+    """Telegram may ask for any time: all of them wait only shortly, and no more is kept of that."""
     monkeypatch.setattr(flood, "LONGEST", 1.0)
     people, sender = await office.people(8), office.sender
     chats = await office.groups(3) if groups else people[:3]
@@ -140,7 +140,7 @@ async def test_groups_count_only_where_the_bot_is_an_admin_and_with_what_it_writ
 
 
 async def test_a_pause_of_all_chats_that_an_older_bot_has_kept_counts_no_more(
-    bot: Bot, control: Control, put: Put, store: Store, heard: Heard
+    bot: Bot, control: Control, put: Put, store: Store, heard: RememberingListener
 ) -> None:
     ann = await control.person("Ann", started=True)
     async with store.transaction() as tx:

@@ -13,7 +13,7 @@ from bot.telegram.outbox.codec import to_row
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
 from bot.telegram.outbox.sender import Sender
 from playground.server.serving import RunningServer
-from tests.outbox.conftest import Heard
+from tests.outbox.conftest import RememberingListener
 from tests.outbox.helpers import group, texts
 
 SPEED = 40.0
@@ -23,11 +23,11 @@ from telegram import Bot
 from bot.telegram.outbox.allowance import Limits
 from bot.telegram.outbox.sender import Sender
 from bot.store import Store
-from tests.outbox.conftest import Heard
+from tests.outbox.conftest import RememberingListener
 
 async def main():
     async with await Store.open(sys.argv[1]) as store, Bot(sys.argv[2], base_url=sys.argv[3]) as bot:
-        sender = Sender(bot, store, limits=Limits(speed=float(sys.argv[4])), listener=Heard())
+        sender = Sender(bot, store, limits=Limits(speed=float(sys.argv[4])), listener=RememberingListener())
         await sender.start()
         print("started", flush=True)
         await asyncio.sleep(60)
@@ -37,7 +37,7 @@ asyncio.run(main())
 
 
 async def test_kills_repeat_at_most_one_message_of_a_chat_and_lose_none(
-    limited: RunningServer, tmp_path: Path, heard: Heard
+    limited: RunningServer, tmp_path: Path, heard: RememberingListener
 ) -> None:
     control, path, kills = limited.control, tmp_path / "store.db", 3
     await control.settings(speed=SPEED)
@@ -80,7 +80,9 @@ async def test_kills_repeat_at_most_one_message_of_a_chat_and_lose_none(
         assert boards[-1] == "board 13"
 
 
-async def test_busy_groups_are_never_refused(limited: RunningServer, tmp_path: Path, heard: Heard) -> None:
+async def test_busy_groups_are_never_refused(
+    limited: RunningServer, tmp_path: Path, heard: RememberingListener
+) -> None:
     """Boards that change all the time, talk and questions; the server answers no 429, and the last looks stand."""
     control = limited.control
     await control.settings(speed=SPEED)
@@ -116,7 +118,7 @@ async def test_busy_groups_are_never_refused(limited: RunningServer, tmp_path: P
 
 
 async def test_stopping_waits_for_what_is_under_way_and_begins_nothing_more(
-    limited: RunningServer, tmp_path: Path, heard: Heard
+    limited: RunningServer, tmp_path: Path, heard: RememberingListener
 ) -> None:
     chat, owner = await group(limited.control)
     async with (

@@ -1,4 +1,4 @@
-"""What arrives, seen from the other side of real HTTP."""
+"""Messages as they arrive, seen from the other side of real HTTP."""
 
 from telegram import Bot
 
@@ -7,7 +7,7 @@ from bot.telegram.outbox.allowance import Limits, Rate
 from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control
-from tests.outbox.conftest import Heard, Put
+from tests.outbox.conftest import Put, RememberingListener
 from tests.outbox.helpers import group, texts
 
 
@@ -64,7 +64,9 @@ async def test_a_topic_is_kept_a_secret_is_protected(control: Control, sender: S
     assert sender.counters.failures == 0
 
 
-async def test_what_is_held_back_is_merged(control: Control, bot: Bot, store: Store, put: Put, heard: Heard) -> None:
+async def test_what_is_held_back_is_merged(
+    control: Control, bot: Bot, store: Store, put: Put, heard: RememberingListener
+) -> None:
     chat, owner = await group(control)
     sender = Sender(bot, store, limits=Limits(speed=10.0), listener=heard)
     await put(*(Post(chat, f"<i>{n}</i>", game=1) for n in range(6)), Post(chat, "7", slot="board", game=1))
@@ -78,9 +80,9 @@ async def test_what_is_held_back_is_merged(control: Control, bot: Bot, store: St
 
 
 async def test_a_last_look_that_waits_for_an_idle_moment(
-    control: Control, bot: Bot, store: Store, put: Put, heard: Heard
+    control: Control, bot: Bot, store: Store, put: Put, heard: RememberingListener
 ) -> None:
-    """It costs nothing while the chat is busy, comes when it is not, and a restart does not forget it."""
+    """Such a look costs nothing while the chat is busy, comes when the chat is idle, and survives a restart."""
     chat, owner = await group(control)
     busy = Sender(bot, store, limits=Limits(group=Rate(10, 60.0), chat=Rate(100, 1.0)), listener=heard)
     await busy.start()

@@ -14,7 +14,7 @@ from bot.telegram.outbox.deliveries import Post, Upload
 from bot.telegram.outbox.files import MadeFile, Makers
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control
-from tests.outbox.conftest import Heard, Put
+from tests.outbox.conftest import Put, RememberingListener
 
 
 def png(width: int, height: int) -> bytes:
@@ -42,7 +42,7 @@ class Painter:
 
 
 @pytest.fixture
-async def painter(bot: Bot, store: Store, heard: Heard) -> AsyncIterator[tuple[Painter, Sender]]:
+async def painter(bot: Bot, store: Store, heard: RememberingListener) -> AsyncIterator[tuple[Painter, Sender]]:
     painter, makers = Painter(), Makers()
     makers.add("picture", painter.picture)
     sender = Sender(bot, store, limits=Limits(speed=None), listener=heard, makers=makers)

@@ -1,4 +1,4 @@
-"""A visitor who does only what the bar of the moment asks for: a test, and a program to watch such a visitor play.
+"""A visitor who obeys the bar of the moment: a test, and a program to watch such a visitor play.
 
 python -m tests.page.by_the_bar --scenario classic --players 10 --language fa --speed 1
 """
@@ -26,11 +26,11 @@ LOOK = 0.05
 
 @dataclass
 class Obedient:
-    """Presses what the bar asks for, and nothing else.
+    """Presses whatever the bar asks for, and nothing else.
 
     Attributes:
-        pressed: how often, by the kind of thing that was asked.
-        longest: the longest that the bar went on asking for what was pressed already, in seconds.
+        pressed: how often, by the kind of question.
+        longest: the longest that the bar went on asking for a press already made, in seconds.
     """
 
     page: Page
@@ -54,7 +54,7 @@ class Obedient:
         )
 
     async def _asked(self) -> str | None:
-        """What the bar asks for now, as one text; None where it asks for nothing."""
+        """The bar's request now, as one text; None where there is none."""
         found = await self.page.evaluate(
             """() => {
                 const bar = document.querySelector(".moment[data-task=yours]:not([hidden])");
@@ -105,7 +105,7 @@ class Obedient:
 
 
 def sleepy(up: Playground) -> list[str]:
-    """What the bot said to anybody, robots too, for letting a round pass."""
+    """The bot's words to all, robots too, about a round let pass."""
     found = []
     for event in up.room.world.feed.after(0, 100_000):
         text = str(event.get("message", {}).get("text", ""))

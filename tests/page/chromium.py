@@ -1,4 +1,4 @@
-"""The browser: where it is, and how it is started."""
+"""The browser: the place of the program, and the way to start one."""
 
 import os
 import shutil

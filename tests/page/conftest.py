@@ -1,4 +1,4 @@
-"""A playground with the real bot, its page, and Chromium to look at it."""
+"""A playground with the real bot, the page, and Chromium to look at the page."""
 
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -27,7 +27,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """A Chromium that all tests of this process share, on one event loop; each opens a profile of its own in it."""
+    """A Chromium that all tests of this process share, on one event loop; each opens a profile of its own there."""
     path = chromium()
     if path is None:
         why = "Chromium is not installed (tests/page/setup_browser.sh installs it on Debian)"
@@ -54,13 +54,13 @@ async def address(ground: Playground) -> AsyncIterator[str]:
 
 @pytest.fixture
 def allowed() -> list[str]:
-    """What may stand in the console all the same, for tests that provoke it."""
+    """Console messages that are allowed, for tests that provoke them."""
     return []
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def open_page(browser: Browser, address: str, allowed: list[str]) -> AsyncIterator[OpenPage]:
-    """Opens the page at a choice, as a visitor with an empty browser; nothing may complain in its console."""
+    """Opens the page at a choice, as a visitor with an empty browser; the console must stay free of complaints."""
     complaints: list[str] = []
 
     def listen(message: ConsoleMessage) -> None:

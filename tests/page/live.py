@@ -1,4 +1,4 @@
-"""A game on the playground, and how all its chats looked after each line of its log."""
+"""A game on the playground, and the look of all its chats after each line of the log."""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ Shown = tuple[str, tuple[str, ...], bool]
 
 
 @dataclass
-class Watched:
+class ChatLooks:
     """How the chats looked, by step and chat."""
 
     steps: list[dict[int, list[Shown]]] = field(default_factory=list)
@@ -28,12 +28,12 @@ class Watched:
 
 
 @contextmanager
-def watching(ground: Playground) -> Iterator[Watched]:
-    """Let the bot take the next input only when all that the last one caused has been shown and written down.
+def watching(ground: Playground) -> Iterator[ChatLooks]:
+    """Let the bot take the next input only when all results of the last one have been shown and written down.
 
-    A robot on a slow machine writes when its turn is over, and would be warned of it, which no log knows: it is not.
+    A robot on a slow machine writes when the turn is over, and would be warned, which no log knows: here it is not.
     """
-    watched, before = Watched(), dict[int, set[int]]()
+    watched, before = ChatLooks(), dict[int, set[int]]()
     world, commit = ground.room.world, Table._commit
 
     def look() -> dict[int, list[Shown]]:
@@ -71,11 +71,11 @@ def watching(ground: Playground) -> Iterator[Watched]:
 
 
 def _buttons(message: ServerMessage) -> Keyboard:
-    """The buttons of a message; in a replay nobody can ask for the plain text of a document."""
+    """The buttons of a message; a replay has none for the plain text of a document."""
     return message.keyboard or [] if message.rich is None else []
 
 
-async def watch_a_game(ground: Playground, choice: GameChoice) -> Watched:
+async def watch_a_game(ground: Playground, choice: GameChoice) -> ChatLooks:
     """A whole game of robots, watched."""
     with watching(ground) as watched:
         await ground.room.start(choice)

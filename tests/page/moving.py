@@ -37,7 +37,7 @@ WORDS = """() => [...document.querySelectorAll("dialog, .people, .moment-phase, 
 
 
 class Thoughtful(Obedient):
-    """A visitor who presses what the bar asks for, but not at once."""
+    """A visitor who obeys the bar, but not at once."""
 
     async def _obey(self, asked: str) -> None:
         await asyncio.sleep(THINKING)
@@ -46,14 +46,14 @@ class Thoughtful(Obedient):
 
 @dataclass
 class Recorder:
-    """Keeps how a page looks, whenever there is something else to read on it."""
+    """Keeps the looks of a page, one for each change of the words."""
 
     page: Page
     frames: list[bytes] = field(default_factory=list)
     _read: str = ""
 
     async def look(self) -> None:
-        """Keep one more frame, if anything has changed."""
+        """Keep one more frame, if the page has changed."""
         before, self._read = self._read, await self.page.evaluate(WORDS)
         if self._read != before:
             self.frames.append(await self.page.screenshot())

@@ -1,4 +1,4 @@
-"""What a visitor does on the page, for the tests."""
+"""A visitor's actions on the page, for the tests."""
 
 import asyncio
 
@@ -38,7 +38,7 @@ async def press_new_buttons(page: Page, pane: Locator, pressed: dict[str, bool],
 
 
 async def play_to_the_end(page: Page, name: str) -> int:
-    """Answer whatever is asked, until the story is told; returns how many messages were answered."""
+    """Answer every question, until the story is told; returns how many messages were answered."""
     pressed: dict[str, bool] = {}
     async with asyncio.timeout(A_GAME):
         while not await group(page).locator(".message", has_text=END).count():

@@ -1,6 +1,6 @@
 """The pictures of the docs: a game on the page, its replay and the desk, on a desktop and a phone, light and dark.
 
-python -m tests.page.pictures            those that README and docs show, made anew in docs/images
+python -m tests.page.pictures            the pictures in README and docs, made anew in docs/images
 python -m tests.page.pictures FOLDER     all of them, in each size, colour and language, to look at
 """
 
@@ -70,7 +70,7 @@ class Camera:
     taken: set[str] = field(default_factory=set)
 
     async def shoot(self, view: str, tab: str = "", subject: Locator | None = None) -> None:
-        """What the page shows now, in each size and colour, its `subject` in view; it is wide and light afterwards."""
+        """The page as shown now, in each size and colour, its `subject` in view; it is wide and light afterwards."""
         self.taken.add(view)
         await expect(self.page.locator(".toast")).to_have_count(0)
         for size, (width, height) in SIZES.items():
@@ -92,7 +92,7 @@ class Camera:
 
 @dataclass
 class Photographer(Obedient):
-    """Plays by the bar; before he answers, the camera takes a night, a turn to speak and a vote."""
+    """Plays by the bar; before answering, the camera takes a night, a turn to speak and a vote."""
 
     camera: Camera = field(kw_only=True)
     room: PlayRoom = field(kw_only=True)
@@ -116,7 +116,7 @@ class Photographer(Obedient):
         await self.camera.shoot(view, PRIVATE if view == "night" else GROUP)
 
     async def _view(self) -> str:
-        """What the picture of this moment is called; empty where none is taken."""
+        """The name of the picture of this moment; empty where none is taken."""
         phase, number, kind = await self.page.evaluate(
             "import('/static/js/shared/store.js')"
             ".then(({ store: { moment } }) => [moment?.phase, moment?.number, moment?.asked?.[0]?.kind])"
@@ -128,7 +128,7 @@ class Photographer(Obedient):
 
 @dataclass
 class PhotographerAmongStrangers(Photographer):
-    """Takes a night in the group, a vote with the seats of those who are out, and their own hand below it; no more."""
+    """Takes a night in the group, a vote with the seats of players out, and their own hand below; no more."""
 
     async def _phase(self) -> str:
         return "end" if "hand" in self.camera.taken else await super()._phase()
@@ -158,7 +158,7 @@ class PhotographerAmongStrangers(Photographer):
 
 
 async def open_game(page: Page, address: str, game: str) -> None:
-    """Open the address of another game; the page asks before one that is under way is given up for it."""
+    """Open the address of another game; the page asks before a running one is given up."""
     await page.goto("about:blank")
     await page.goto(f"{address}/#{game}")
     with contextlib.suppress(PageTimeout):
@@ -247,7 +247,7 @@ async def picture_own(camera: Camera, address: str) -> None:
 
 @contextlib.asynccontextmanager
 async def _page(browser: Browser, language: str) -> AsyncIterator[Page]:
-    """A page of somebody who reads this language."""
+    """A page for a reader of this language."""
     width, height = SIZES["wide"]
     context = await browser.new_context(viewport={"width": width, "height": height}, locale=LOCALES[language])
     yield await context.new_page()

@@ -1,4 +1,4 @@
-"""The bar on a phone, which says what there is to do; the start panel, which begins with what is easy; links."""
+"""The bar on a phone, with the next thing to do; the start panel, which begins with easy choices; links."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Whoever does what the bar of the moment asks, and nothing else, plays a whole game, is never idle, and plays on."""
+"""A visitor who does as the bar asks, and nothing else, plays a whole game, is never idle, and plays on."""
 
 import pytest
 from playwright.async_api import expect

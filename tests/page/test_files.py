@@ -1,4 +1,4 @@
-"""A newcomer's own scenario on the page: sent to the bot, mended by what it says, and brought into the group."""
+"""A newcomer's own scenario on the page: sent to the bot, mended by the bot's words, and brought into the group."""
 
 from pathlib import Path
 
@@ -46,7 +46,7 @@ async def test_a_file_is_sent_mended_brought_into_the_group_and_had_back(open_pa
 
 
 async def test_what_is_wrong_reads_from_the_left_in_persian_too(open_page: OpenPage) -> None:
-    """A long mistake takes several lines on a phone: each of them begins at the left of its English words."""
+    """A long mistake takes several lines on a phone: each begins at the left of the English words."""
     page = await at_lobby(open_page, "fa", width=390, height=844, locale="fa-IR")
     await page.locator(".tab >> nth=1").click()
     await send(private(page), RIGHT.replace("faction: town", "faction: twon", 1))

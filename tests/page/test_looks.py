@@ -22,7 +22,7 @@ SERIOUS = ("serious", "critical")
 
 
 async def serious_findings(page: Page) -> list[str]:
-    """What axe-core finds that keeps people out, by rule."""
+    """The findings of axe-core that keep people out, by rule."""
     await page.evaluate(AXE_FILE_PATH.read_text("utf-8"))
     found = json.loads(await page.evaluate("axe.run().then((found) => JSON.stringify(found.violations))"))
     return [

@@ -1,4 +1,4 @@
-"""What robots over HTTP go by: the plainest press any button but their own name."""
+"""The guides of robots over HTTP: the plainest press any button but their own name."""
 
 from random import Random
 

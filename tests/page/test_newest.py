@@ -1,4 +1,4 @@
-"""What Telegram can show since 2026, as the page shows it: to one alone, beside names, by the clock, in tables."""
+"""Displays new in Telegram since 2026, as the page has them: to one alone, beside names, by the clock, in tables."""
 
 import asyncio
 import time
@@ -67,7 +67,7 @@ async def show(ground: Playground, receiver: int, other: int) -> None:
 
 
 async def everything(page: Page, ground: Playground) -> None:
-    """A paused game, in whose group everything of this is shown to the one who is looked at."""
+    """A paused game, in whose group all of this is shown to the player looked at."""
     await in_game(page)
     other = ground.room.world.chats[ground.room.group_id].members[ground.room.people[2].id]
     async with asyncio.timeout(80):

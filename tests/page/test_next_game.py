@@ -1,4 +1,4 @@
-"""What is played next, once a game on the page is over."""
+"""The next game, once one on the page is over."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ ONCE_MORE = 20.0
 
 
 async def end_of(ground: Playground) -> SeenMessage:
-    """The last word of the bot in the group, with the button under it."""
+    """The last word of the bot in the group, with the button below."""
     room = ground.room
     async for event in room.control.follow(0):
         if event.chat_id == room.group_id and event.message is not None and event.message.button(AGAIN):

@@ -1,4 +1,4 @@
-"""The whole way of a group's own scenario on the page: played, changed during a game, and played as it is then."""
+"""The whole way of a group's own scenario on the page: played, changed during a game, and played anew."""
 
 import asyncio
 import re
@@ -22,12 +22,12 @@ A_GAME = 120.0
 
 
 async def key(pane: Locator, label: str | re.Pattern[str]) -> None:
-    """Press the newest button of this label, once it is there."""
+    """Press the newest button of this label, once there."""
     await pane.locator(".key", has_text=label).last.click()
 
 
 async def dealt(ground: Playground) -> Table:
-    """The game of the group, once it runs."""
+    """The game of the group, once running."""
     async with asyncio.timeout(A_GAME):
         while ground.stage.running is None or not ground.stage.running.services.tables:
             await asyncio.sleep(0.05)
@@ -35,7 +35,7 @@ async def dealt(ground: Playground) -> Table:
 
 
 async def playing(page: Page, ground: Playground) -> tuple[asyncio.Task[None], Table]:
-    """Somebody who joins, begins and plays as the bar asks, and their game."""
+    """A player who joins, begins and plays as the bar asks, and the game."""
     visitor = asyncio.create_task(Obedient(page, Random("own")).play(A_GAME))
     return visitor, await dealt(ground)
 

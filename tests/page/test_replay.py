@@ -1,4 +1,4 @@
-"""A replay shows what was shown live: every message and every board of every chat, after every step."""
+"""A replay shows all that was shown live: every message and every board of every chat, after every step."""
 
 import json
 import re
@@ -126,7 +126,7 @@ async def kept_game(tmp_path: Path, scenario: str, players: int, language: str) 
 async def replay_page(
     browser: Browser, library: Library, width: int, height: int, link: str = "#game=1"
 ) -> AsyncIterator[Page]:
-    """The page alone, as `mafia replay` serves it; nothing may complain in its console."""
+    """The page alone, as `mafia replay` serves it; the console must stay free of complaints."""
     complaints: list[str] = []
     async with serve_app(lambda names: build_replay_page(library, names), "127.0.0.1", 0) as address:
         context = await browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")

@@ -1,4 +1,4 @@
-"""What the page shows to a player does not depend on what the player may not know.
+"""The page of a player does not depend on secrets of others.
 
 Two games that differ only in who has which card are played in the same way, and the page of one seat is compared: all
 of its document, at each step. And while others are written to in private, nothing on the page moves at all.
@@ -62,7 +62,7 @@ async def settled(up: Playground) -> None:
 
 
 async def look(up: Playground, page: Page, sky: str = "") -> str:
-    """All of the page, once it has drawn what there is: under the `sky` of a night or a day."""
+    """All of the page, once drawn: under the `sky` of a night or a day."""
     await settled(up)
     if sky:
         await expect(page.locator("body")).to_have_attribute("data-sky", sky, timeout=30_000)
@@ -74,7 +74,7 @@ async def look(up: Playground, page: Page, sky: str = "") -> str:
 
 
 async def drawn(page: Page) -> str:
-    """The document, but for what no two games have in common."""
+    """The document, but for parts that differ between any two games."""
     html = str(await page.evaluate("document.documentElement.outerHTML"))
     for pattern in VARIES:
         html = pattern.sub("", html)
@@ -82,7 +82,7 @@ async def drawn(page: Page) -> str:
 
 
 async def answer_in_private(up: Playground, deal: Sequence[str], *, visitor_too: bool = False) -> None:
-    """Everybody who is asked something in private answers, the robots unseen."""
+    """Every player with a private question answers, the robots unseen."""
     control = up.room.control
     for seat, (role, who) in enumerate(zip(deal, up.room.people, strict=True), 1):
         wanted = {DOCTOR: SAVED, DETECTIVE: LOOKED_AT}.get(role, VICTIM)
@@ -96,7 +96,7 @@ async def answer_in_private(up: Playground, deal: Sequence[str], *, visitor_too:
 async def game(
     browser: Browser, monkeypatch: pytest.MonkeyPatch, deal: Sequence[str]
 ) -> AsyncIterator[tuple[Playground, Page]]:
-    """A game with these cards, paused, whose robots do nothing of their own accord; and the page of seat 1."""
+    """A game with these cards, paused, whose robots never act unasked; and the page of seat 1."""
     drawn = Chance.shuffled
 
     def shuffled(self: Chance, name: str, items: Sequence[str]) -> list[str]:

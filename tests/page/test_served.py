@@ -1,4 +1,4 @@
-"""What the page's server gives, to whom, and how the feed goes on after a break."""
+"""The answers of the page's server, by visitor, and the feed after a break."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ OFFER = {"scenarios": [{"id": "classic", "sizes": [6, 7, 10]}, {"id": "simple", 
 
 
 class NoGames:
-    """An archive with nothing in it."""
+    """An archive without games."""
 
     async def games(self) -> list[JSON]:
         return []
@@ -43,7 +43,7 @@ class NoGames:
 
 
 class NoBot:
-    """A stage with nothing on it."""
+    """A stage without a bot."""
 
     crew: StageCrew | None = None
     archive = NoGames()

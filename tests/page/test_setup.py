@@ -1,4 +1,4 @@
-"""`setup_browser.sh` installs what is missing and nothing else, and says what it could not install."""
+"""`setup_browser.sh` installs the missing parts and nothing else, and reports failed ones."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ FONTS = "fonts-noto-core fonts-noto-color-emoji"
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Path:
-    """A directory with all the commands that there are; `apt-get` notes what it is asked for."""
+    """A directory with all the commands that there are; `apt-get` notes the packages wanted."""
     put(tmp_path, "apt-get", f'echo "$*" >> {tmp_path}/asked')
     put(tmp_path, "id", "echo 0")
     return tmp_path

@@ -1,4 +1,4 @@
-"""The page of a bot that is several processes: which has the group, and a button that kills it."""
+"""The page of a bot of several processes: the one with the group, and a button that kills it."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""The picture of a game's story: what stands in it, in which direction, with which names."""
+"""The picture of a game's story: contents, direction, names."""
 
 import html
 import re

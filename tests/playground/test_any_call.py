@@ -1,4 +1,4 @@
-"""Whatever is sent to a method, it answers as the Bot API does: a result or a refusal, never a failure."""
+"""A method answers any data as the Bot API does: a result or a refusal, never a failure."""
 
 import asyncio
 import json

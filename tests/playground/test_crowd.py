@@ -19,7 +19,7 @@ def buttons(*data: str) -> InlineKeyboardMarkup:
 
 @contextlib.asynccontextmanager
 async def answering(bot: Bot) -> AsyncIterator[list[str]]:
-    """What is pressed, as it comes; each press is answered."""
+    """Presses as they come; each is answered."""
     pressed: list[str] = []
 
     async def answer() -> None:

@@ -1,4 +1,4 @@
-"""Ephemeral messages: who may be sent one, who sees it, edits, presses, commands, and what can go wrong with them."""
+"""Ephemeral messages: receivers, views, edits, presses, commands, and failures."""
 
 import struct
 from typing import Any
@@ -18,7 +18,7 @@ OPEN = InlineKeyboardMarkup([[InlineKeyboardButton("Open", callback_data="open")
 TOO_OLD = "query is too old and response timeout expired or query id is invalid"
 
 
-class Table:
+class GroupOfThree:
     """A group of three with the bot in it."""
 
     def __init__(self, bot: Bot, play: Control, group: int, people: list[int]) -> None:
@@ -31,7 +31,7 @@ class Table:
         return await self.bot.send_message(self.group, text, reply_markup=OPEN, api_kwargs=given)
 
     async def seen(self, user: int | None) -> list[SeenMessage]:
-        """What the bot has written in the group, as one person sees it; without a person, what everybody sees."""
+        """The bot's messages in the group, as one person sees them; without a person, the public ones."""
         return [one for one in await self.play.messages(user, self.group) if one.by_bot and not one.service]
 
     async def query(self, user: int, message_id: int) -> str:
@@ -41,13 +41,13 @@ class Table:
 
 
 @pytest.fixture
-async def table(bot: Bot, play: Control) -> Table:
+async def table(bot: Bot, play: Control) -> GroupOfThree:
     people = [(await play.person(name)).id for name in ("Anna", "Boris", "Vera")]
     group = await play.group("Mafia", people, supergroup=True, bot="admin")
-    return Table(bot, play, group.id, people)
+    return GroupOfThree(bot, play, group.id, people)
 
 
-async def test_one_member_alone_sees_it(table: Table) -> None:
+async def test_one_member_alone_sees_it(table: GroupOfThree) -> None:
     await table.bot.send_message(table.group, "Night falls.")
     sent = await table.send(table.boris)
     await table.bot.send_message(table.group, "The day breaks.")
@@ -62,7 +62,7 @@ async def test_one_member_alone_sees_it(table: Table) -> None:
     assert counted.ephemerals_by_chat == {str(table.group): 1}
 
 
-async def test_its_buttons_are_pressed_by_its_receiver_alone(table: Table) -> None:
+async def test_its_buttons_are_pressed_by_its_receiver_alone(table: GroupOfThree) -> None:
     number = ephemeral_id(await table.send(table.boris))
     with pytest.raises(NotAllowedError, match="the message is gone"):
         await table.query(table.anna, -number)
@@ -75,7 +75,7 @@ async def test_its_buttons_are_pressed_by_its_receiver_alone(table: Table) -> No
     assert await press.answer("So be it.")
 
 
-async def test_edits_and_deletion(table: Table) -> None:
+async def test_edits_and_deletion(table: GroupOfThree) -> None:
     number = ephemeral_id(await table.send(table.boris))
     await table.can.edit_ephemeral(table.group, table.boris, number, "<b>Doctor</b>")
     (message,) = await table.seen(table.boris)
@@ -94,7 +94,7 @@ async def test_edits_and_deletion(table: Table) -> None:
     await refused(table.can.edit_ephemeral(table.group, table.boris, number, "x" * 1025), "MEDIA_CAPTION_TOO_LONG")
 
 
-async def test_photos_captions_and_keyboards(table: Table) -> None:
+async def test_photos_captions_and_keyboards(table: GroupOfThree) -> None:
     sent = await table.bot.send_photo(
         table.group, PNG, caption="a", reply_markup=OPEN, api_kwargs=ephemeral_parameters(table.vera)
     )
@@ -115,7 +115,7 @@ async def test_photos_captions_and_keyboards(table: Table) -> None:
     await refused(edit("Text", text="x"), "there is no text in the message to edit")
 
 
-async def test_a_bot_that_is_no_admin_needs_a_press(table: Table) -> None:
+async def test_a_bot_that_is_no_admin_needs_a_press(table: GroupOfThree) -> None:
     await table.play.bot_rights(table.group, ())
     await refused(table.send(table.boris), unknown.NO_RIGHT)
     board = await table.bot.send_message(table.group, "My hand", reply_markup=OPEN)
@@ -127,7 +127,7 @@ async def test_a_bot_that_is_no_admin_needs_a_press(table: Table) -> None:
     await refused(table.send(table.boris, query=query), TOO_OLD)
 
 
-async def test_it_can_take_the_place_of_the_message_that_was_pressed(table: Table) -> None:
+async def test_it_can_take_the_place_of_the_message_that_was_pressed(table: GroupOfThree) -> None:
     board = await table.bot.send_message(table.group, "My hand", reply_markup=OPEN)
     await table.bot.send_message(table.group, "Later.")
     await refused(table.send(table.boris, replaces=True), unknown.REPLACES_NOTHING)
@@ -139,7 +139,7 @@ async def test_it_can_take_the_place_of_the_message_that_was_pressed(table: Tabl
     await refused(table.send(table.boris, query=inner, replaces=True), unknown.REPLACES_NOTHING)
 
 
-async def test_who_cannot_be_sent_one(table: Table) -> None:
+async def test_who_cannot_be_sent_one(table: GroupOfThree) -> None:
     stranger = (await table.play.person("Stranger", started=True)).id
     await refused(table.send(stranger), unknown.NO_MEMBER)
     await refused(table.send(table.bot.id), unknown.NO_PERSON)
@@ -151,7 +151,7 @@ async def test_who_cannot_be_sent_one(table: Table) -> None:
     assert await table.seen(None) == []
 
 
-async def test_commands_that_leave_no_trace(table: Table) -> None:
+async def test_commands_that_leave_no_trace(table: GroupOfThree) -> None:
     await table.play.bot_rights(table.group, ())
     role = BotCommand("role", "Your role", api_kwargs={"is_ephemeral": True})
     await table.bot.set_my_commands([role, ("players", "Who plays")])
@@ -174,7 +174,7 @@ async def test_commands_that_leave_no_trace(table: Table) -> None:
     await refused(table.send(table.boris, answers=command), unknown.COMMAND_TOO_OLD)
 
 
-async def test_a_reply_to_an_ephemeral_message_is_one(table: Table) -> None:
+async def test_a_reply_to_an_ephemeral_message_is_one(table: GroupOfThree) -> None:
     await table.send(table.boris)
     board = await table.seen(table.boris)
     with pytest.raises(NotAllowedError, match="no such message"):
@@ -193,7 +193,7 @@ async def test_a_reply_to_an_ephemeral_message_is_one(table: Table) -> None:
     assert (said.text, said.reply_to_message) == ("psst!", None)
 
 
-async def test_it_can_vanish(table: Table) -> None:
+async def test_it_can_vanish(table: GroupOfThree) -> None:
     number = ephemeral_id(await table.send(table.boris))
     await table.play.restart_app(table.boris)
     assert await table.seen(table.boris) == []
@@ -201,7 +201,7 @@ async def test_it_can_vanish(table: Table) -> None:
     assert await table.seen(table.boris) == []
 
 
-async def test_lost_ones_are_answered_and_never_shown(table: Table) -> None:
+async def test_lost_ones_are_answered_and_never_shown(table: GroupOfThree) -> None:
     await table.play.fault("lost", user=table.boris)
     lost = ephemeral_id(await table.send(table.boris))
     await table.send(table.anna)
@@ -214,7 +214,7 @@ async def test_lost_ones_are_answered_and_never_shown(table: Table) -> None:
     assert [one.text for one in await table.seen(table.boris)] == ["one"]
 
 
-async def test_a_server_that_forgets(table: Table) -> None:
+async def test_a_server_that_forgets(table: GroupOfThree) -> None:
     number = ephemeral_id(await table.send(table.boris))
     await table.play.fault("forgetful")
     await refused(table.can.edit_ephemeral(table.group, table.boris, number, "x"), unknown.NO_EPHEMERAL)
@@ -223,7 +223,7 @@ async def test_a_server_that_forgets(table: Table) -> None:
     await table.can.edit_ephemeral(table.group, table.boris, number, "x")
 
 
-async def test_a_pause_of_ephemeral_messages_alone(table: Table) -> None:
+async def test_a_pause_of_ephemeral_messages_alone(table: GroupOfThree) -> None:
     await table.play.fault("too_many", ephemeral=True, seconds=30)
     with pytest.raises(RetryAfter):
         await table.send(table.boris)
@@ -231,7 +231,7 @@ async def test_a_pause_of_ephemeral_messages_alone(table: Table) -> None:
     assert [one.text for one in await table.seen(table.boris)] == ["for all"]
 
 
-async def test_an_older_server_sends_it_to_all(table: Table) -> None:
+async def test_an_older_server_sends_it_to_all(table: GroupOfThree) -> None:
     await table.play.fault("older")
     sent = await table.send(table.boris)
     assert sent.message_id
@@ -241,14 +241,14 @@ async def test_an_older_server_sends_it_to_all(table: Table) -> None:
         await table.can.edit_ephemeral(table.group, table.boris, 1, "x")
 
 
-async def test_a_server_of_the_first_ephemeral_messages(table: Table) -> None:
+async def test_a_server_of_the_first_ephemeral_messages(table: GroupOfThree) -> None:
     await table.play.fault("earlier")
     new = {"ephemeral_message_parameters": {"receiver_user_id": table.boris}}
     assert not ephemeral_id(await table.bot.send_message(table.group, "x", api_kwargs=new))
     assert ephemeral_id(await table.send(table.boris))
 
 
-async def test_limits_of_their_own(table: Table) -> None:
+async def test_limits_of_their_own(table: GroupOfThree) -> None:
     await table.play.settings(limits={"enabled": True, "group_per_minute": 2, "ephemeral_per_minute": 3})
     for user in (table.anna, table.boris, table.vera):
         await table.send(user)

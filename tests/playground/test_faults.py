@@ -1,4 +1,4 @@
-"""Each fault that can be ordered, as a bot on python-telegram-bot meets it; and nothing of it once it is over."""
+"""Each fault on order, as a bot on python-telegram-bot meets it; and no trace after the end."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -145,7 +145,7 @@ def said(updates: list[Update]) -> list[str]:
 
 @pytest.fixture
 async def quiet(bot: Bot, anna: int) -> Callable[[int], Awaitable[list[Update]]]:
-    """Fetches what comes from now on."""
+    """Fetches new messages from now on."""
     start = (await bot.get_updates())[-1].update_id + 1
 
     async def fetch_more(count: int) -> list[Update]:

@@ -1,4 +1,4 @@
-"""No page of a browser reaches the Bot API server, nobody guesses its token, and it calls this machine only."""
+"""No page of a browser reaches the Bot API server, no guess finds the token, and calls go to this machine only."""
 
 import asyncio
 import re

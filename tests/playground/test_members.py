@@ -1,4 +1,4 @@
-"""What members of a group have and do besides writing: tags, reactions, the group itself; and times in texts."""
+"""Members' tags, reactions and other acts besides writing, the group, and times in texts."""
 
 import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, ReactionTypeEmoji, Update

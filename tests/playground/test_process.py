@@ -1,4 +1,4 @@
-"""The server as a process of its own: bots come and go, it stays; it stops when told to, polls or not."""
+"""The server as a process: bots come and go, the server stays; an order stops the server, polled or not."""
 
 import asyncio
 import signal

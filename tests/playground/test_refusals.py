@@ -116,7 +116,7 @@ async def test_replies_and_deletions(bot: Bot, play: Control) -> None:
 
 
 async def test_old_messages_stay(bot: Bot, play: Control) -> None:
-    """Whatever its rights, a bot deletes nothing that is older than two days; it may edit what it wrote itself."""
+    """With any rights, a bot deletes nothing older than two days; its own messages it may edit."""
     anna = (await play.person("Anna", started=True)).id
     plain = (await play.group("Plain", [anna], bot="admin")).id
     group = (await play.group("G", [anna], supergroup=True, bot="admin")).id

@@ -1,4 +1,4 @@
-"""Rich messages: what is read of their HTML, what is too much, edits, and the buttons in them."""
+"""Rich messages: the parts read of their HTML, limits, edits, and the buttons in them."""
 
 from typing import Any
 

@@ -10,7 +10,7 @@ MANNERS = ("sensible", "random", "sensible")
 
 @dataclass(frozen=True, slots=True)
 class RobotGame:
-    """What such a game is played from."""
+    """The sources of such a game."""
 
     scenario: Scenario
     players: int

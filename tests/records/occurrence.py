@@ -15,7 +15,7 @@ COUNTED = re.compile(r"in [\d,]+ games of robots, over all fifteen scenarios and
 
 
 class Occurrence:
-    """Counts what is earned in games, by somebody who has played no other."""
+    """Counts achievements earned in games by newcomers."""
 
     def __init__(self) -> None:
         self.games = self.seats = 0
@@ -41,7 +41,7 @@ class Occurrence:
         return rows
 
     def page(self, text: str) -> str:
-        """The page as it stands, with these figures in place of its own."""
+        """The page, with these figures in place of the old ones."""
         kept = [line for line in text.splitlines() if not line.startswith("| ") or line.startswith("| | ")]
         head = kept.index("|---|---|---|---|---|") + 1
         told = f"in {self.games:,} games of robots, over all fifteen scenarios and their sizes ({self.seats:,}\nseats"

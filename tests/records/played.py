@@ -11,7 +11,7 @@ from bot.scenario import load
 
 
 class Noted(Game):
-    """A game that keeps what it was given."""
+    """A game that keeps its inputs."""
 
     def __init__(self, *args: object, **more: object) -> None:
         super().__init__(*args, **more)  # type: ignore[arg-type]
@@ -26,7 +26,7 @@ class Noted(Game):
 
 
 def played(scenario: str, players: int, seed: str, manner: str = "sensible") -> tuple[Noted, Chronicle]:
-    """A game of robots, and its chronicle."""
+    """A game of robots, and the chronicle."""
     rules = load(scenario).rules()
     chance = Random(f"{seed}/robots")
     game = Noted(rules, players, seed)

@@ -1,4 +1,4 @@
-"""The chronicle of a game script: who has which role, and what everybody does, stands in its file."""
+"""The chronicle of a game script: roles and acts stand in the script's file."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ SCRIPTS = Path(__file__).parent / "scripts"
 
 
 def scripted(name: str | Path) -> Chronicle:
-    """Play `scripts/NAME.game.yaml`, or another file, whose game comes to its end, and whose answers are all taken."""
+    """Play `scripts/NAME.game.yaml`, or another file, whose game comes to an end, and whose answers are all taken."""
     script = read_script(name if isinstance(name, Path) else SCRIPTS / f"{name}.game.yaml")
     played = run(script)
     assert played.failure is None, played.failure

@@ -3,41 +3,17 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from bot.engine.game import Game
-from bot.engine.inputs import Input, to_record
-from bot.engine.outputs import Step
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario
 from bot.store import Store
-from bot.store.rows import GameState, LoggedInput, Player
-from bot.telegram.games.digests import digest
-from bot.telegram.games.replay import START
+from bot.store.rows import GameState, Player
+from tests.logged_game import LoggedGame
 
 
-class Logged(Game):
-    """A game that keeps its log."""
-
-    seed: str
-    log: list[LoggedInput]
-
-    def start(self) -> Step:
-        """The deal."""
-        step = super().start()
-        self.log = [LoggedInput(0, dict(START), digest(step), 0.0)]
-        return step
-
-    def advance(self, given: Input) -> Step:
-        """One input, which is logged if it is taken."""
-        step = super().advance(given)
-        if step.refusal is None:
-            self.log.append(LoggedInput(len(self.log), to_record(given), digest(step), given.at))
-        return step
-
-
-def play(scenario: Scenario, players: int, seed: str, manner: str = "sensible") -> Logged:
-    """A game of robots, to its end."""
+def play(scenario: Scenario, players: int, seed: str, manner: str = "sensible") -> LoggedGame:
+    """A game of robots, to the end."""
     rules = scenario.rules()
-    game, chance = Logged(rules, players, seed), Random(f"{seed}/robots")
+    game, chance = LoggedGame(rules, players, seed), Random(f"{seed}/robots")
     game.seed = seed
     drive(game, {seat: MANNERS[manner](seat, rules, chance) for seat in range(1, players + 1)}, chance)
     return game
@@ -46,7 +22,7 @@ def play(scenario: Scenario, players: int, seed: str, manner: str = "sensible") 
 async def store_game(
     store: Store,
     scenario: Scenario,
-    game: Logged,
+    game: LoggedGame,
     users: Mapping[int, Sequence[int]],
     *,
     group: int,

@@ -116,7 +116,7 @@ def test_whoever_was_jailed_was_voted_out() -> None:
 
 
 def test_a_vote_in_another_ballot_puts_nobody_out() -> None:
-    """Seat 2 has voted for three who were voted out, but only in ballots that put nobody out."""
+    """Seat 2 has voted for three who were voted out, but only in ballots without an exit."""
     told = game("mafia_voted_out")
     sides = {seat: str(seat) for seat in told.seats}
     earlier = tuple(

@@ -1,4 +1,4 @@
-"""The chronicle of a game says what the game knew at its end."""
+"""The chronicle of a game says what the game knew at the end."""
 
 import pytest
 

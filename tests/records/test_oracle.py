@@ -1,4 +1,4 @@
-"""What the bot keeps of achievements is what their sentences say, counted by other code."""
+"""The bot's achievements are those of their sentences, counted by other code."""
 
 from pathlib import Path
 

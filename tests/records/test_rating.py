@@ -73,7 +73,7 @@ def test_a_game_of_fewer_than_four_people_changes_nothing() -> None:
 
 
 def test_a_game_with_robots_is_as_uncertain_as_one_with_newcomers() -> None:
-    """It moves nobody further than a game of people with the same chances."""
+    """Such a game moves no rating further than a game of people with the same chances."""
     robots = RatedGame(
         1,
         ("simple", 10),

@@ -1,4 +1,4 @@
-"""Results and summaries are functions of what happened."""
+"""Results and summaries are functions of the events."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is kept of a game for leagues: exits and votes as they were told, and nothing that a secret vote hides."""
+"""The sheet of a game for leagues: exits and votes as they were told, and nothing that a secret vote hides."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Whose result a seat's is, where somebody has left it and another has played on."""
+"""The owner of a seat's result, where one has left the seat and another has played on."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ SAT = {seat: [seat * 10, seat * 10 + 1] for seat in range(1, PLAYERS + 1)}
 
 
 def with_a_change(at_round: int, phase: str = "day", *, taken: bool = True) -> tuple[Chronicle, int]:
-    """A game of robots in which somebody leaves in this round, whose seat lives to the end."""
+    """A game of robots with a leaver in this round, whose seat lives to the end."""
     game, told = played("simple", PLAYERS, SEED)
     seat = next(number for number, sat in told.seats.items() if sat.alive)
     rules, given = load("simple").rules(), [KeepSeats(0.0, True), *game.given]

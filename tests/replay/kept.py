@@ -3,41 +3,20 @@
 from dataclasses import replace
 from random import Random
 
-from bot.engine.game import Game
-from bot.engine.inputs import to_record
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario, load
 from bot.store import Store
-from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
-from bot.telegram.games.digests import digest
-from bot.telegram.games.replay import START
+from bot.store.rows import Chat, GameRow, GameState, Player
+from tests.logged_game import LoggedGame
 
 GROUP = -100200300
 NAMES = ("Sarah", "Adam", "Nora", "Victor", "سارا", "Дмитрий", "<b>Eve</b>", "Frank", "Grace", "Heidi")
 
 
-class Logged(Game):
-    """A game that keeps its log."""
-
-    lines: list[LoggedInput]
-
-    def start(self):
-        self.lines = []
-        return self._keep(START, super().start())
-
-    def advance(self, given):
-        return self._keep(to_record(given), super().advance(given))
-
-    def _keep(self, record, step):
-        if step.refusal is None:
-            self.lines.append(LoggedInput(len(self.lines), record, digest(step), 1000.0 + self.now))
-        return step
-
-
-def played(scenario: Scenario, players: int, seed: str, manner: str = "sensible") -> Logged:
+def played(scenario: Scenario, players: int, seed: str, manner: str = "sensible") -> LoggedGame:
     """A whole game of robots."""
     rules, chance = scenario.rules(), Random(seed)
-    game = Logged(rules, players, seed)
+    game = LoggedGame(rules, players, seed)
     drive(game, {seat: MANNERS[manner](seat, rules, chance) for seat in game.seats}, chance)
     return game
 
@@ -50,7 +29,7 @@ def seated(game_id: int, players: int, language: str = "en") -> list[Player]:
     ]
 
 
-async def keep(store: Store, game: Logged, scenario: Scenario, seed: str, language: str = "en") -> GameRow:
+async def keep(store: Store, game: LoggedGame, scenario: Scenario, seed: str, language: str = "en") -> GameRow:
     """Write a finished game as the bot does; its row."""
     players = len(game.seats)
     async with store.transaction() as tx:
@@ -67,7 +46,7 @@ async def keep(store: Store, game: Logged, scenario: Scenario, seed: str, langua
         )
         for player in seated(row.id, players, language):
             await tx.save_player(player)
-        for line in game.lines:
+        for line in game.log:
             await tx.append_input(row.id, line)
         row = replace(
             row, state=GameState.ENDED, started_at=1_700_000_060.0, ended_at=1_700_003_600.0, winner=game.outcome.winner

@@ -69,7 +69,7 @@ def test_a_wild_game_of_every_scenario_is_recorded_in_every_language(name):
 def test_seats_questions_and_story_are_those_of_the_game():
     scenario = load("classic")
     game = played(scenario, 10, "told")
-    kept = record(row("classic", "told"), Chat(GROUP), seated(7, 10), game.lines, scenario)
+    kept = record(row("classic", "told"), Chat(GROUP), seated(7, 10), game.log, scenario)
     group = film_of(kept)["chats"][0]
     rich = [look["rich"] for message in group["messages"] for _, look in message["looks"] if "rich" in look]
     assert [story["blocks"][0]["type"] for story in rich] == ["heading"]
@@ -79,7 +79,7 @@ def test_seats_questions_and_story_are_those_of_the_game():
     }
     assert [event for _, _, event in kept.story] == [event for _, event in game.voice.story]
     assert kept.winner == game.outcome.winner
-    answers = [line for line in game.lines if line.record["kind"] == "Answer"]
+    answers = [line for line in game.log if line.record["kind"] == "Answer"]
     chosen = {(step, choice) for one in kept.questions for step, choice in one.chosen}
     for line in answers:
         given = from_record(line.record)
@@ -90,7 +90,7 @@ def test_seats_questions_and_story_are_those_of_the_game():
 
 def test_a_log_that_gives_something_else_is_refused():
     scenario = load("classic")
-    lines = played(scenario, 10, "told").lines
+    lines = played(scenario, 10, "told").log
     with pytest.raises(ReplayDiffersError, match="input 0"):
         record(row("classic", "another seed"), Chat(GROUP), seated(7, 10), lines, scenario)
 
@@ -143,9 +143,9 @@ async def test_it_is_quick_enough_for_a_big_game(tmp_path):
     scenario = load("godfather")
     game = played(scenario, scenario.sizes()[0 if QUICK else -1], "long")
     begun = time.process_time()
-    kept = record(row("godfather", "long"), Chat(GROUP), seated(7, len(game.seats)), game.lines, scenario)
+    kept = record(row("godfather", "long"), Chat(GROUP), seated(7, len(game.seats)), game.log, scenario)
     film_of(kept)
-    assert len(game.lines) / (time.process_time() - begun) > 50
+    assert len(game.log) / (time.process_time() - begun) > 50
 
 
 def mafia(*arguments: object):

@@ -30,7 +30,7 @@ SILENCE = 0.12
 
 
 def outside(chance, game):
-    """Something that comes from outside play."""
+    """An input from outside play."""
     seat, at = chance.choice(list(game.seats)), game.now
     return chance.choice(
         [

@@ -35,7 +35,7 @@ def first_day(seed, role="citizen"):
 
 
 def mistaken():
-    """A citizen who has spoken against seat 4, of whom all see the next morning that it is none of the mafia."""
+    """A citizen who has spoken against seat 4, known to all the next morning as none of the mafia."""
     made = robot("citizen")
     made.listen(Saying("claim", 5, claim="detective"))
     made.listen(Saying("found", 5, 4, "mafia"))

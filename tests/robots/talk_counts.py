@@ -1,4 +1,4 @@
-"""What robots say, counted: sentences that come again, words against one's own vote, words that the table forbids.
+"""The robots' words, counted: repeated sentences, words against one's own vote, forbidden words.
 
 `python -m tests.robots.talk_counts [GAMES] [SCENARIO ...]` plays games of each scenario, in turn in all languages.
 """
@@ -50,7 +50,7 @@ class TalkCounts:
         self.kinds += other.kinds
 
 
-class Overheard(Sensible):
+class CountedTalker(Sensible):
     """A robot whose words and votes are counted."""
 
     counts: TalkCounts
@@ -102,7 +102,7 @@ def overhear(scenario: Scenario, players: int, seed: str, language: str) -> Talk
     game = Game(rules, players, seed)
     counts, book = TalkCounts(), Book(language, Random(seed))
     said: dict[tuple[object, ...], dict[str, int]] = {}
-    robots = {seat: Overheard(seat, rules, chance) for seat in game.seats}
+    robots = {seat: CountedTalker(seat, rules, chance) for seat in game.seats}
     for robot in robots.values():
         robot.counts, robot.book, robot.said = counts, book, said
     drive(game, robots, chance)

@@ -1,4 +1,4 @@
-"""What robots know of questions by what abilities and endings declare, whatever their class."""
+"""Robots know questions by the declarations of abilities and endings, whatever their class."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -47,7 +47,7 @@ class Preach(Targeted, Converts):
 
 
 class Martyr(Ending):
-    """Somebody wanted to be voted out."""
+    """A role that wants to be voted out."""
 
     def wants_out(self, role: str) -> bool:
         return role == "citizen"
@@ -85,14 +85,14 @@ def test_what_the_games_declare():
 
 
 class Poisoned(Targeted):
-    """Something that no robot has ever heard of."""
+    """A mark that no robot has ever heard of."""
 
     stage: ClassVar[str] = "attack"
     purpose: ClassVar[Purpose] = "harm"
 
 
 class Watered(Targeted):
-    """Something else."""
+    """Another mark."""
 
     stage: ClassVar[str] = "protect"
     purpose: ClassVar[Purpose] = "help"

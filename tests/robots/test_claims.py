@@ -1,4 +1,4 @@
-"""What sensible robots claim to be, and what they say of their nights."""
+"""The claims of sensible robots, and their words about their nights."""
 
 from collections import Counter
 from random import Random
@@ -153,7 +153,7 @@ def test_near_the_end_even_a_single_check_that_shows_no_enemy_is_told():
 
 
 def on_trial(made):
-    """What a robot says in its defence."""
+    """A robot's words in its defence."""
     made.knows.public.turn = TurnBoard("defence", 1, (), until=60.0, length=60.0)
     return list(made.speak(TURN))
 

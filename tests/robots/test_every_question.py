@@ -51,8 +51,8 @@ LONGEST = 5000
 """No game of robots takes so many inputs."""
 
 
-class Overheard(Game):
-    """A game that counts what is asked, what is answered, and what is refused."""
+class QuestionCountingGame(Game):
+    """A game that counts questions, answers, and refusals."""
 
     def __init__(self, *arguments: object, **more: object) -> None:
         super().__init__(*arguments, **more)  # type: ignore[arg-type]
@@ -85,8 +85,8 @@ class Overheard(Game):
 
 
 @dataclass
-class Played:
-    """What came of the games of a manner in a scenario."""
+class ManyGames:
+    """The results of the games of a manner in a scenario."""
 
     asked: Counter[str] = field(default_factory=Counter)
     answered: Counter[str] = field(default_factory=Counter)
@@ -124,10 +124,10 @@ def tables(id_, manner):
 
 @cache
 def played(id_, manner):
-    found = Played()
+    found = ManyGames()
     for number, (values, players) in enumerate(tables(id_, manner)):
         rules, chance = scenario_of(id_).rules(values), Random(number)
-        game = Overheard(rules, players, str(number))
+        game = QuestionCountingGame(rules, players, str(number))
         found.results.append(drive(game, {seat: MANNERS[manner](seat, rules, chance) for seat in game.seats}, chance))
         found.asked += game.asked
         found.answered += game.answered

@@ -19,7 +19,7 @@ GROUP = -1
 CODES = list(LANGUAGES)
 
 
-class Told(Game):
+class PresentedGame(Game):
     """A game whose every step is presented to a group and to players of all languages."""
 
     def tell_in(self, number, scenario):
@@ -55,7 +55,7 @@ def test_a_whole_game_can_be_told(id_):
     sizes = sorted(rules.deals)
     first = sorted(available()).index(id_)
     for number in range(first, first + examples(4, few=1)):
-        game = Told(rules, sizes[-1 - number % min(4, len(sizes))], str(number))
+        game = PresentedGame(rules, sizes[-1 - number % min(4, len(sizes))], str(number))
         game.tell_in(number, scenario)
         chance = Random(number)
         manner = MANNERS["random" if number % 2 else "sensible"]

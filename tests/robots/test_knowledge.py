@@ -1,4 +1,4 @@
-"""What sensible robots make of what they hear, and that they know no more than they may."""
+"""Sensible robots' conclusions from their news, and the limits of their knowledge."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ SWAPPED = (*DEAL[:6], DEAL[7], DEAL[6], *DEAL[8:])
 
 
 def watched(deal, seat, seed):
-    """Two days of a game in which all do the same whatever their roles, and what the robot on one seat does."""
+    """Two days of a game with the same acts whatever the roles, and the acts of the robot on one seat."""
     game = Game(CLASSIC, 10, "same", deal=deal)
     detective = deal.index("detective") + 1
     chosen = {"inquire": {detective: (1,)}, "save": {9: (9,)}, "mafia_shot": dict.fromkeys((2, 3, 4), (10,))}

@@ -1,4 +1,4 @@
-"""What sensible robots say among the last three, before they join hands."""
+"""The words of sensible robots among the last three, before they join hands."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def last_three(role="citizen", **more):
 
 
 def talking(made):
-    """What the robot says as the talk opens."""
+    """The robot's words as the talk opens."""
     made.hear(LastThreeBegan(THREE, 180.0))
     return list(made.chat())
 

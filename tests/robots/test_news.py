@@ -1,4 +1,4 @@
-"""What sensible robots say of the night, and of those who have left."""
+"""Sensible robots' words about the night, and about leavers."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.robots.seated import TURN, first_day, mistaken, robot
 
 
 def first_words(*news, day=3):
-    """What the first speaker of a morning says of the news."""
+    """The first speaker's words of a morning about the news."""
     made = robot("citizen")
     for event in (NightFell(day - 1, 60.0), *news, DayBroke(day, (1, 2, 3, 4, 5, 6, 7))):
         made.hear(event)

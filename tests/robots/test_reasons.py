@@ -26,7 +26,7 @@ def reasons(made, seat=4):
 
 
 def suspicious(role="citizen", seat=4, **more):
-    """A robot that suspects a player whom everybody knows to be an enemy."""
+    """A robot that suspects a player known to all as an enemy."""
     made = robot(role, **more)
     made.hear(Exposed(seat, "mafia"))
     return made

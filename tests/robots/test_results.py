@@ -1,4 +1,4 @@
-"""What sensible robots say of players about whom they have told a result, or for whom they have a good word."""
+"""Sensible robots' words about players with a told result, or with a good word from them."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from bot.robots.results import steady
 from bot.robots.sayings import AGAINST, FOR, OWN, Saying
 from bot.scenario import load
 from tests.robots.seated import TURN, mistaken, robot
-from tests.robots.talk_counts import Overheard, overhear
+from tests.robots.talk_counts import CountedTalker, overhear
 
 TODAY, LATER = 2, 3
 EVERYBODY = tuple(range(1, 11))
@@ -30,7 +30,7 @@ def told(kind, seat=4, day=TODAY, role="citizen", **more):
 
 
 def about(made, seat=4):
-    """What a robot says of a player in its turn."""
+    """A robot's words about a player in its turn."""
     return [saying for saying in made.speak(TURN) if saying.about == seat]
 
 
@@ -199,7 +199,7 @@ def test_only_an_accusation_with_a_reason_talks_another_into_a_player(kind):
         assert ((saying.words, saying.other) == ("join", 7)) is (kind == "accuse")
 
 
-class Attentive(Overheard):
+class Attentive(CountedTalker):
     """A robot that notes whom it has found out or cleared, and words that contradict that."""
 
     def __init__(self, *args):
@@ -220,7 +220,7 @@ class Attentive(Overheard):
 
 
 def test_in_whole_games_nobody_contradicts_their_own_result(monkeypatch):
-    monkeypatch.setattr("tests.robots.talk_counts.Overheard", Attentive)
+    monkeypatch.setattr("tests.robots.talk_counts.CountedTalker", Attentive)
     counts = [overhear(load("classic"), 12, f"steady/{number}", "en").kinds for number in range(8)]
     assert sum(one["steady"] for one in counts)
     assert not sum(one["loose"] for one in counts)

@@ -1,4 +1,4 @@
-"""Robot players: what they choose, and what they know."""
+"""Robot players: their choices, and their knowledge."""
 
 from collections import Counter
 from random import Random
@@ -298,7 +298,7 @@ def test_robots_are_told_no_more_than_their_seats_may_know():
 
 
 def test_whether_anybody_hears_changes_nothing():
-    """Mass simulation tells nobody anything: the course is the same."""
+    """Mass simulation has no listeners: the course is the same."""
     for seed in range(20):
         results = []
         for heard in (True, False):

@@ -1,4 +1,4 @@
-"""What sensible robots say at the table, and that their votes agree with it."""
+"""The table talk of sensible robots, and its agreement with their votes."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What sensible robots say to their team, and what they make of the words of a mate."""
+"""Sensible robots' words to their team, and their use of a mate's words."""
 
 import pytest
 

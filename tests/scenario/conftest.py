@@ -30,7 +30,7 @@ def edited(tmp_path: Path) -> Edited:
 
 @pytest.fixture
 def mistakes(edited: Edited) -> Mistakes:
-    """What is said of an edited scenario, each line with `FILE` for its path."""
+    """The words on an edited scenario, each line with `FILE` for its path."""
 
     def found(*edits: Edit, base: str = "classic") -> list[str]:
         path = edited(*edits, base=base)

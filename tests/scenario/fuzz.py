@@ -1,4 +1,4 @@
-"""Strangers' files by the thousand: shipped ones with something wrong in them, and new ones of random parts.
+"""Strangers' files by the thousand: shipped ones with a fault, and new ones of random parts.
 
 `python -m tests.scenario.fuzz COUNT SEED [FIRST [GAMES]]`: case `FIRST` and those after it; one in ten is made of
 random parts. Each file is read as one that a group brings. It is refused with its problems, or robots play it at
@@ -61,7 +61,7 @@ def within(seconds: float) -> Iterator[None]:
 
 @dataclass
 class Tally:
-    """What came of all cases."""
+    """The results of all cases."""
 
     cases: Counter[str]
     accepted: Counter[str]
@@ -102,7 +102,7 @@ def tried(text: str, chance: Random, tally: Tally, kind: str, games: int = GAMES
 
 
 def _rules(scenario: Scenario, chance: Random, number: int) -> list[Rules]:
-    """The rules for some choice of options, if there are games with it; for the first number those of the defaults."""
+    """The rules for some choice of options, if there are such games; for the first number those of the defaults."""
     values: dict[str, object] = {}
     for name, option in scenario.options.items() if number else ():
         if isinstance(option, ChoiceOption):

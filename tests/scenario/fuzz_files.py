@@ -69,7 +69,7 @@ def shipped() -> dict[str, Tree]:
 
 
 def places(tree: Tree, above: Place = ()) -> Iterator[Place]:
-    """Where something stands in a tree, the tree itself left out."""
+    """The places of a tree, without the tree itself."""
     steps = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
     for step, part in steps:
         yield (*above, step)
@@ -77,7 +77,7 @@ def places(tree: Tree, above: Place = ()) -> Iterator[Place]:
 
 
 def at(tree: Tree, place: Place) -> Tree:
-    """What stands at a place."""
+    """The value at a place."""
     for step in place:
         tree = tree[step]
     return tree
@@ -91,7 +91,7 @@ def by_size() -> list[str]:
 
 @cache
 def places_of(id_: str) -> list[Place]:
-    """Where something stands in a shipped file."""
+    """The places of a shipped file."""
     return list(places(shipped()[id_]))
 
 
@@ -277,7 +277,7 @@ class Generation:
         return written_fast(tree)
 
     def part(self, schema: dict[str, Any], tree: Tree) -> dict[str, Any]:
-        """Parameters of a part: those that it needs, and some of the others."""
+        """Parameters of a part: the required ones, and some of the others."""
         return dict(self._value(schema, schema.get("$defs", {}), tree, ""))
 
     def _value(self, schema: dict[str, Any], others: dict[str, Any], tree: Tree, name: str) -> Any:

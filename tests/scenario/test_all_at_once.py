@@ -31,7 +31,7 @@ def _field(line: str) -> str:
 
 
 def _said(lines: list[str]) -> dict[str, str]:
-    """What is said of each field; a line may be moved by the other edit, and a key be written otherwise."""
+    """The words on each field; a line may be moved by the other edit, and a key be written otherwise."""
     told = (line.partition(": ")[2].replace("Doctor.", "doctor.") for line in lines)
     return {line.partition(": ")[0].lower(): line for line in told}
 

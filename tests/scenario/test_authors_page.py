@@ -1,4 +1,4 @@
-"""docs/scenarios.md: what it shows an author is what works."""
+"""docs/scenarios.md: the examples for authors work."""
 
 import shlex
 from itertools import pairwise

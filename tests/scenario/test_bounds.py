@@ -1,4 +1,4 @@
-"""Reading a file takes little time and memory whatever is in it, and both loaders of YAML see the same in it."""
+"""Reading a file takes little time and memory whatever the contents, and both loaders of YAML agree."""
 
 import os
 import socket
@@ -71,7 +71,7 @@ def test_what_is_no_regular_file_is_not_read(tmp_path):
 
 
 def nodes(node: Node) -> Iterator[tuple[str, int, int, str]]:
-    """Every node with its tag, its line and column, and its text."""
+    """Every node with the tag, the line and column, and the text."""
     yield node.tag, node.start_mark.line, node.start_mark.column, node.value if isinstance(node.value, str) else ""
     if isinstance(node, MappingNode):
         for key, value in node.value:

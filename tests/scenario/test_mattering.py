@@ -1,4 +1,4 @@
-"""What changes nothing where it stands is warned of; what means something else than it says is a mistake."""
+"""Fields without an effect are warned of; fields with another effect than they say are mistakes."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Every kind of mistake is told with its line, its field, what was found and what was expected."""
+"""Every kind of mistake is told with the line, the field, the text found and the one expected."""
 
 import pytest
 

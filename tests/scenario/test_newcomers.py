@@ -1,4 +1,4 @@
-"""The likeliest mistakes of somebody's first file: each is told with its line, its field, and what would be right."""
+"""The likeliest mistakes of a first file: each is told with the line, the field, and a right value."""
 
 import pytest
 

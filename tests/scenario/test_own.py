@@ -1,4 +1,4 @@
-"""What a stranger's scenario may not have, and the process in which it is tried."""
+"""The limits of a stranger's scenario, and the process of its trial."""
 
 import asyncio
 import os

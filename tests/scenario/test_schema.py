@@ -1,4 +1,4 @@
-"""The JSON schema of scenario files: it is current, it takes every file that is right, and refuses what is misspelt."""
+"""The JSON schema of scenario files: current, open to every right file, and closed to misspelt ones."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever a stranger's file has for a value, the mistake is told with its place, and nothing falls over it."""
+"""Any value in a stranger's file is told as a mistake with the place, and breaks nothing."""
 
 import copy
 import os
@@ -170,7 +170,7 @@ TREES = {id_: yaml.load(path.read_text(encoding="utf-8"), FAST) for id_, path in
 
 
 def paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where something stands in a tree, the tree itself left out."""
+    """The places of a tree, without the tree itself."""
     if path:
         yield path
     for step, part in tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ():
@@ -181,7 +181,7 @@ PLACES = {id_: list(paths(tree)) for id_, tree in TREES.items()}
 
 
 def check_refused(tmp_path: Path, id_: str, path: tuple[Any, ...], value: object) -> list[Problem]:
-    """What is said of a scenario in which something is replaced; nothing where it can be played all the same."""
+    """The words on a scenario with a replaced value; empty where it can be played all the same."""
     tree = copy.deepcopy(TREES[id_])
     inside = tree
     for step in path[:-1]:

@@ -1,4 +1,4 @@
-"""What the club's games have in common, and no single script can show: deals, the bars of votes, an empty table."""
+"""Common rules of the club's games that no single script can show: deals, the bars of votes, an empty table."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ BARS = {13: 5, 12: 5, 11: 5, 10: 4, 9: 4, 8: 4, 7: 3, 6: 3, 5: 2, 4: 2}
 
 
 def check_deal(rules, players, dealt):
-    """What is dealt to so many players, whatever the seed; None: so few or many cannot play."""
+    """The deal to so many players, whatever the seed; None: so few or many cannot play."""
     if dealt is None:
         with pytest.raises(ValueError, match="no composition"):
             Game(rules, players, "seed")

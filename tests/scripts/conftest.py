@@ -24,11 +24,11 @@ class ScriptFile(pytest.File):
 
 
 class ScriptFailedError(Exception):
-    """What a script expected did not happen."""
+    """A script's expectation did not come true."""
 
 
 class ScriptTest(pytest.Item):
-    """The script holds, its game tells what its parts say, and replayed from the log it gives the same outputs."""
+    """The script holds, the game tells the events of its parts, and a replay from the log gives the same outputs."""
 
     def runtest(self) -> None:
         script = read_script(self.path)

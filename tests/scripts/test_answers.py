@@ -17,7 +17,7 @@ from tests.engine.examples import examples
 
 
 class Asking(Game):
-    """A game that remembers what it asked."""
+    """A game that remembers its questions."""
 
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments)  # type: ignore[arg-type]

@@ -3,17 +3,17 @@
 import pytest
 
 from bot.telegram.outbox.deliveries import Post
-from tests.engine.views import GROUP, Reading, Variation, differences, rules_of
+from tests.engine.views import GROUP, GameReading, Variation, differences, rules_of
 
 DAY = {("put_forward", 1): (6,), ("put_forward", 2): (7,), ("put_forward", 3): (8,)}
 AGAINST_6 = {("vote", seat): (6,) for seat in (1, 2, 3, 4, 6, 7, 8, 9, 10)}
 
 
 def played(cast, answers, preset="city_10", first="day 1", until="night 1"):
-    """What is sent until a night, if from a first phase on players answer so whenever they are asked."""
+    """The messages until a night, if from a first phase on players answer so whenever they are asked."""
     own = ".".join(f"{role}{cast.count(role)}" for role in dict.fromkeys(cast))
     variation = Variation("city", (("own", own), ("preset", preset)))
-    reading = Reading(variation, rules_of(variation), cast, len(cast))
+    reading = GameReading(variation, rules_of(variation), cast, len(cast))
     game = reading.game
     begun = False
     while (phase := f"{game.phase.name} {game.phase.number}") != until:
@@ -27,7 +27,7 @@ def played(cast, answers, preset="city_10", first="day 1", until="night 1"):
 
 
 def legal(game, answers):
-    """Those of the answers that can be given now, with their questions."""
+    """The answers that can be given now, with their questions."""
     for ask in game.questions.open.values():
         choice = answers.get((ask.ability, ask.seat))
         if choice is not None and ask.chosen is None and ask.refuse(choice) is None:

@@ -18,7 +18,7 @@ from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.learn.compare import SidesCompared
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.scenario import load
-from tests.concepts.play import Played
+from tests.concepts.play import ConceptGame
 
 CITY = load("city")
 ROLES = list(CITY.roles)
@@ -27,8 +27,8 @@ DEAL = [*(role for role in ROLES if role != "citizen"), *["citizen"] * 4]
 SEATS = {role: seat for seat, role in reversed(list(enumerate(DEAL, 1)))} | {"A": len(DEAL), "B": len(DEAL) - 1}
 
 
-class Heard(Game):
-    """A game that keeps what is told."""
+class ListeningGame(Game):
+    """A game that keeps its events."""
 
     def __init__(self, *arguments, **more):
         super().__init__(*arguments, **more)
@@ -40,8 +40,8 @@ class Heard(Game):
         self.voice.tell(audience, event)
 
 
-class Night:
-    """A night of an order in which these roles are dealt, and what is told as it ends.
+class CityOrderNight:
+    """A night of an order in which these roles are dealt, and the events at the end.
 
     `choices` are roles and the mafia with whom each names, for those with several abilities behind the ability's name.
     """
@@ -49,7 +49,7 @@ class Night:
     def __init__(self, number, choices, *, alone=()):
         self.rules = CITY.rules({"preset": f"city_{number}"})
         deal = [role if role in {*alone, "citizen"} or not alone else "citizen" for role in DEAL]
-        self.game = Heard(self.rules, len(deal), "1", deal=deal)
+        self.game = ListeningGame(self.rules, len(deal), "1", deal=deal)
         self.game.start()
         numbers = count(1)
         acts = [replace(act, number=next(numbers)) for who, whom in choices.items() for act in self.acts(who, whom)]
@@ -117,11 +117,13 @@ class Night:
     ],
 )  # fmt: skip
 def test_worked_nights(number, choices, dead):
-    assert Night(number, choices).dead == dead
+    assert CityOrderNight(number, choices).dead == dead
 
 
 def test_the_last_shooter_is_shot_first():
-    night = Night(6, {"commissioner.shoot": "mafioso", "mafia": "commissioner"}, alone=("mafioso", "commissioner"))
+    night = CityOrderNight(
+        6, {"commissioner.shoot": "mafioso", "mafia": "commissioner"}, alone=("mafioso", "commissioner")
+    )
     assert night.dead == {"mafioso"}
 
 
@@ -143,7 +145,7 @@ def test_the_last_shooter_is_shot_first():
     ],
 )  # fmt: skip
 def test_what_is_told_at_the_end(number, choices, who, heard):
-    assert [type(event) for event in Night(number, choices).heard(who)] == heard
+    assert [type(event) for event in CityOrderNight(number, choices).heard(who)] == heard
 
 
 @pytest.mark.parametrize(
@@ -161,7 +163,7 @@ def test_what_is_told_at_the_end(number, choices, who, heard):
     ],
 )  # fmt: skip
 def test_what_is_left_to_the_day(number, choices, mark, borne):
-    assert Night(number, choices).marked(mark) == borne
+    assert CityOrderNight(number, choices).marked(mark) == borne
 
 
 LENGTHS = {
@@ -193,13 +195,13 @@ def test_without_a_bloodhound_there_is_one_wave():
 
 @pytest.mark.rules("CT-115")
 def test_a_heal_that_came_too_late_is_one_of_his():
-    """The maniac hits the doctor first, whom a stolen heal saves: the doctor's own is void, its target is named."""
+    """The maniac hits the doctor first, saved by a stolen heal: the doctor's own is void, its target is named."""
     deal = ["cardsharp", "maniac", "doctor", "mafioso", *["citizen"] * 6]
     rules = CITY.rules({"preset": "city_custom"})
     steps = tuple(step for step in rules.night.steps if step != "doctor")
     late = steps.index("maniac") + 1
     night = replace(rules.night, steps=(*steps[:late], "doctor", *steps[late:]))
-    played = Played(replace(rules, night=night), *deal)
+    played = ConceptGame(replace(rules, night=night), *deal)
     played.night({1: {"copy": (3, 3)}, 2: {"shoot": (3,)}, 3: {"save": (7,)}, 4: {"mafia_shot": (7,)}})
     assert played.dead == (7,)
     assert played.game.seats[3].named["save"] == (7,)
@@ -208,7 +210,7 @@ def test_a_heal_that_came_too_late_is_one_of_his():
 @pytest.mark.rules("CT-154")
 @pytest.mark.parametrize(("leads", "otherwise"), [("don", 1), ("mafioso", None)])
 def test_the_team_is_told_whose_pick_is_taken_without_a_majority(leads, otherwise):
-    played = Played(CITY.rules({"preset": "city_15"}), leads, "mafioso", "commissioner", *["citizen"] * 7)
+    played = ConceptGame(CITY.rules({"preset": "city_15"}), leads, "mafioso", "commissioner", *["citizen"] * 7)
     played.until("night 1")
     board = played.game.questions.board(played.ask(2, "mafia_shot").topic)
     assert isinstance(board, TeamBoard)

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.game import Game
 from bot.scenario import ScenarioError, load
 from bot.text import LANGUAGES, ScenarioTexts, tongue
-from tests.engine.views import Reading, differences
+from tests.engine.views import GameReading, differences
 from tests.models.deck26.casts import TABLE
 
 SCENARIO = load("deck26")
@@ -121,8 +121,8 @@ def test_a_night_is_two_waves_of_ninety_seconds():
 
 
 def judged(votes):
-    """What is sent in a game whose judges vote so on day 1 (seat and whom against), and nobody does anything else."""
-    reading = Reading("deck26", RULES, JUDGED, len(JUDGED))
+    """The events of a game whose judges vote so on day 1 (seat and candidate), without other acts."""
+    reading = GameReading("deck26", RULES, JUDGED, len(JUDGED))
     game = reading.game
     while not (game.outcome.over or game.round > 2):
         answered = False

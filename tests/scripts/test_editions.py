@@ -1,4 +1,4 @@
-"""What has changed in the rules: a game that was dealt before goes on as it would have gone."""
+"""Changes of the rules: a game that was dealt before goes on by the old ones."""
 
 from pathlib import Path
 
@@ -73,7 +73,7 @@ def test_one_sign_at_a_time_is_followed_by_games_that_were_dealt_since():
 
 
 def test_killers_are_kept_in_the_story_of_games_that_were_dealt_since():
-    """Nobody is told before the end by whom a night's dead were killed (CH-13)."""
+    """Before the end no one is told the killers of a night's dead (CH-13)."""
     script = read_script(SCRIPTS / "advanced/night_in_general/several_attacks.game.yaml")
     kept = {
         edition: [event for _, event in run(script, edition).table.game.voice.story if isinstance(event, KilledBy)]

@@ -1,4 +1,4 @@
-"""El Clasico: what no single script can show."""
+"""El Clasico: rules that no single script can show."""
 
 import pytest
 

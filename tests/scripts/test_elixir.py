@@ -1,4 +1,4 @@
-"""Elixir: what no single script can show."""
+"""Elixir: rules that no single script can show."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from bot.engine.inputs import Host, HostAction
 from bot.engine.outputs import Told
 from bot.engine.presence.exits import show_side
 from bot.scenario import load
-from tests.concepts.play import Played
+from tests.concepts.play import ConceptGame
 from tests.scripts.club_games import BARS, check_bars, check_deal, check_that_nobody_left_is_a_draw
 
 RULES = load("elixir").rules()
@@ -40,7 +40,7 @@ def test_four_roles_are_sick_and_six_are_human():
 @pytest.mark.rules("EX-14", "EX-39")
 @pytest.mark.parametrize("role", RULES.roles)
 def test_who_leaves_reads_as_what_he_is_and_only_inquiries_spare_the_sorcerer(role):
-    played = Played(RULES, role, "sorcerer", *["citizen"] * 6)
+    played = ConceptGame(RULES, role, "sorcerer", *["citizen"] * 6)
     faction = RULES.roles[role].faction
     show_side(played.game, 1)
     played.wait()
@@ -62,7 +62,7 @@ def test_several_who_leave_at_once_so_that_nobody_is_left_make_a_draw():
 @pytest.mark.rules("EX-101")
 @pytest.mark.parametrize("phase", ["intro", "night 1"])
 def test_nobody_is_expelled_but_by_day(phase):
-    played = Played(RULES, "sorcerer", *["citizen"] * 6)
+    played = ConceptGame(RULES, "sorcerer", *["citizen"] * 6)
     played.until(phase)
     step = played.game.advance(Host(played.game.now, HostAction.EXPEL, 3))
     assert step.refusal is Refusal.CLOSED
@@ -70,14 +70,14 @@ def test_nobody_is_expelled_but_by_day(phase):
 
 
 def test_nobody_is_expelled_in_a_game_that_does_not_know_it():
-    played = Played(load("classic").rules(), "godfather", *["citizen"] * 6)
+    played = ConceptGame(load("classic").rules(), "godfather", *["citizen"] * 6)
     played.until("day 1")
     step = played.game.advance(Host(played.game.now, HostAction.EXPEL, 3))
     assert (step.refusal, played.dead) == (Refusal.CLOSED, ())
 
 
 def test_nobody_is_expelled_twice():
-    played = Played(RULES, "sorcerer", *["citizen"] * 6)
+    played = ConceptGame(RULES, "sorcerer", *["citizen"] * 6)
     played.until("talk")
     expelled = [played.game.advance(Host(played.game.now, HostAction.EXPEL, 3)) for _ in range(2)]
     assert [step.refusal for step in expelled] == [None, Refusal.OUT]

@@ -1,4 +1,4 @@
-"""The Godfather: what no single script can show."""
+"""The Godfather: rules that no single script can show."""
 
 from collections import Counter
 from dataclasses import replace
@@ -103,7 +103,7 @@ def awake(game):
 
 
 def course(choices, nights=2):
-    """What each seat and (0) the group saw up to some day."""
+    """The sights of each seat and the group (0) up to some day."""
     game = Game(RULES, len(DEAL), "1", deal=DEAL)
     end = lambda game: game.outcome.over or (game.phase.name == "day" and game.round > nights)  # noqa: E731
     return until_over(game, nightly(choices, awake), end)

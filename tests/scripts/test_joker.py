@@ -1,4 +1,4 @@
-"""What no script of the joker's game can show."""
+"""The joker's game: rules that no script can show."""
 
 from collections.abc import Iterator
 
@@ -52,7 +52,7 @@ def test_the_introduction_draws_nothing_and_day_1_begins_with_anybody() -> None:
 
 
 def seen(choices: dict[int, dict[str, Choice]], days: int = 3) -> dict[int, list[object]]:
-    """What the group (0) and each seat see of a game with these choices in every night in which they are asked."""
+    """The sights of the group (0) and each seat in a game with these choices in every night with questions."""
 
     def plan(game: Game) -> Iterator[tuple[int, str, Choice]]:
         for ask in list(game.questions.open.values()):

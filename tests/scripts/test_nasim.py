@@ -1,4 +1,4 @@
-"""What no game script of Nasim can show: the table of roles, the bars of all sizes."""
+"""Nasim: rules that no game script can show, as the table of roles and the bars of all sizes."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What parts say of the events they tell and the parts of a day they are is so: in games, and in the source."""
+"""Parts declare their events and their parts of a day rightly: in games, and in the source."""
 
 import re
 from inspect import getsource
@@ -39,7 +39,7 @@ BY_BLOCKS = CannotAct
 
 
 class Phased(Game):
-    """A game that remembers what it told, and its phases."""
+    """A game that remembers its events and phases."""
 
     def __init__(self, *arguments: object) -> None:
         self.told: list[Event] = []

@@ -1,4 +1,4 @@
-"""The script runner itself: what it refuses, and that its expectations can fail."""
+"""The script runner: refusals, and expectations that can fail."""
 
 from pathlib import Path
 

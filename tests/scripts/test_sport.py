@@ -1,4 +1,4 @@
-"""Sports Mafia: what no script can show, such as what is refused to a judge."""
+"""Sports Mafia: rules that no script can show, such as refusals to a judge."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def game_at(phase):
 
 
 def ruling(game, action, seat=5):
-    """What becomes of a judge's decision."""
+    """The result of a judge's decision."""
     return game.advance(Host(game.now, action, seat)).refusal
 
 

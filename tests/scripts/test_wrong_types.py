@@ -1,4 +1,4 @@
-"""Whatever YAML makes of what stands in a script, it is read as it is meant or named with its file and line."""
+"""Any value that YAML makes of a script is read as meant or named with the file and line."""
 
 from itertools import product
 
@@ -32,7 +32,7 @@ FIELDS = ("seat: {}", "role: {}", "{}: 5")
 
 @pytest.fixture
 def outcome(tmp_path):
-    """What comes of a script: `read`, or what is wrong with it."""
+    """The result of a script: `read`, or its mistake."""
     path = tmp_path / "test.game.yaml"
 
     def outcome_(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What of Zodiac no game script can show."""
+"""Zodiac: rules that no game script can show."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def awake(game):
 
 
 def seen(choices, deal=DEAL, nights=2):
-    """What each seat, and (0) the group, saw, with the same secret choices every night."""
+    """The sights of each seat and the group (0), with the same secret choices every night."""
     game = Game(rules("zodiac"), len(deal), "1", deal=deal)
     plan = nightly(choices, awake)
     return until_over(game, plan, lambda game: game.outcome.over or (game.phase.name == "day" and game.round > nights))

@@ -30,7 +30,7 @@ async def store(place: Place) -> AsyncIterator[Store]:
 
 
 def fields(chat_id: int = -1, **more: Any) -> dict[str, Any]:
-    """What `create_game` wants."""
+    """The arguments of `create_game`."""
     given = {"scenario": "classic", "pace": "standard", "language": "en", "seed": "s", "creator": 5}
     return {"chat_id": chat_id, "created_at": 1.0, "closes_at": 2.0, **given, **more}
 

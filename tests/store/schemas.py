@@ -1,6 +1,6 @@
-"""Databases as they were at every schema there has been, with something in every table.
+"""Databases at every schema there has been, with rows in every table.
 
-`FILLED` has an entry for every step of `bot.store.migrations`: what a bot of that time would have written, in SQL text
+`FILLED` has an entry for every step of `bot.store.migrations`: the rows of a bot of that time, in SQL text
 that names its columns, so that no later step can change what it says. It is written right after its step is taken:
 so a database at the third schema has rows of the first, of the second and of the third.
 """
@@ -155,7 +155,7 @@ def build(path: Path, schema: int) -> sqlite3.Connection:
 
 
 def take_back(session: Session, schema: int) -> None:
-    """Make a server's database as a bot of that schema would have left it, whose later steps have only added things."""
+    """Turn a server's database back into one of that schema, whose later steps have only added things."""
     before = {table.name: table for table in tables(STEPS[:schema])}
     for table in reversed(tables()):
         if table.name not in before:
@@ -175,6 +175,6 @@ def columns(db: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
 
 
 def rows(db: Database, table: str, names: tuple[str, ...]) -> list[tuple[object, ...]]:
-    """What is in some columns of a table."""
+    """The values in some columns of a table."""
     found = [tuple(row) for row in db.execute(f"SELECT {', '.join(names)} FROM {table}")]
     return sorted(found, key=repr)

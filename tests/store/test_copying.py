@@ -60,7 +60,7 @@ async def test_numbers_go_on_where_they_were(full: Path, postgres: Server, tmp_p
 
 
 async def test_stamps_go_on_where_they_were(full: Path, postgres: Server, tmp_path: Path) -> None:
-    """A row that comes after a copy is seen by whoever has seen those before, on whichever side."""
+    """A row that comes after a copy is seen by readers of the earlier rows, on whichever side."""
     places: list[Place] = [full, postgres, tmp_path / "back.db"]
     for number, place in enumerate(places):
         if number:

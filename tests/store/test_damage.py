@@ -1,4 +1,4 @@
-"""A file that is damaged, or none of ours: it is named, what to do is said, and it stays as it was.
+"""A damaged or foreign file: the error names the file and a remedy, and leaves the file untouched.
 
 Only files: a server looks after its own.
 """

@@ -1,4 +1,4 @@
-"""What several transactions write, and several readers ask for, is one question to the database."""
+"""Writes of several transactions, and questions of several readers, are one question to the database."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ async def test_looks_of_one_message_replace_one_another_in_their_order(store: St
 
 
 async def test_others_that_write_meanwhile_are_kept_whole(store: Store, new_game: NewGame) -> None:
-    """What a board was sent as, a group's settings, and a line that is there already: each hears its own fate."""
+    """A board's text, a group's settings, and a line that is there already: each hears its own fate."""
     game = await new_game(-1)
     await press(store, game.id, 0, said(-1, "first"))
     (entry,) = await store.changed(0)

@@ -1,4 +1,4 @@
-"""Connections that the server ends at any moment: whatever the driver makes of it is an error of the store."""
+"""Connections that the server ends at any moment: any error of the driver becomes one of the store."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ LOSSES = 60
 
 
 def ends_of(server: Server) -> str:
-    """What ends all connections to a database but the one on which it is said."""
+    """The command that ends all connections to a database but its own."""
     name = server.url.rpartition("/")[2]
     return (
         f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"

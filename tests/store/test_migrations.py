@@ -20,7 +20,7 @@ MOVED = {("chats", name) for name in ["pace", "silence_night", "silence_turns", 
 
 
 def test_every_step_has_its_rows(tmp_path: Path) -> None:
-    """Whoever adds a step adds to `schemas.FILLED` what makes use of it."""
+    """The author of a step adds rows that use the step to `schemas.FILLED`."""
     assert len(FILLED) == len(STEPS), "a step of bot.store.migrations has no rows in tests/store/schemas.py"
     before: dict[str, tuple[str, ...]] = {}
     for schema in range(1, len(STEPS) + 1):

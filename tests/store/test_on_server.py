@@ -1,4 +1,4 @@
-"""A database on a server of PostgreSQL: its shape, its upgrades, whose it is, and what happens when the server goes."""
+"""A database on a server of PostgreSQL: shape, upgrades, ownership, and failures of the server."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""What Telegram asked for is kept over a restart, and no longer than it asked."""
+"""A pause that Telegram asked for is kept over a restart, and no longer than asked."""
 
 from bot.store import Store
 from bot.store.place import Place

@@ -110,6 +110,6 @@ async def test_an_achievement_is_of_the_first_game_in_which_it_was_earned(store:
 
 
 async def placed(tx: Transaction) -> dict[str, int]:
-    """In which game somebody has achieved what."""
+    """The game of each achievement."""
     sql = "SELECT achievement, game_id FROM achievements WHERE user_id = 1"
     return dict(await tx.all(lambda row: (row["achievement"], row["game_id"]), sql))

@@ -1,4 +1,4 @@
-"""What an error of a server says: never what is in the rows, nor what somebody wanted to write there."""
+"""The words of a server's error: never the contents of rows, nor values to be written there."""
 
 import logging
 import traceback
@@ -53,7 +53,7 @@ def test_no_error_of_the_server_quotes_a_value(postgres: Server, case: str) -> N
 
 
 async def test_a_line_of_a_log_that_is_there_already(postgres: Server) -> None:
-    """What the store itself says of a row that is refused."""
+    """The store's own words on a refused row."""
     async with await Store.open(postgres) as store:
         async with store.transaction() as tx:
             await tx.save_chat(Chat(-1))

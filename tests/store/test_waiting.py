@@ -1,4 +1,4 @@
-"""Who waits for a seat, in which order."""
+"""The waiting line for a seat, in order."""
 
 from bot.store import Store
 from bot.store.rows import User

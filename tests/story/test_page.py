@@ -1,4 +1,4 @@
-"""The page of a finished game: everything is in it, in every language, and nothing that anybody typed does anything."""
+"""The page of a finished game: complete, in every language, and inert whatever people typed."""
 
 import re
 from datetime import UTC, datetime
@@ -27,7 +27,7 @@ VOID = {"meta", "br"}
 
 
 class Read(HTMLParser):
-    """A page as a browser reads it."""
+    """A page in a browser's reading."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ def own_databases() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def quick_moderation(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is written out of turn goes at once: most tests write one message, and wait for what becomes of it."""
+    """Messages out of turn go at once: most tests write one message, and wait for its fate."""
     monkeypatch.setattr(moderator, "GATHERING", 0.05)
 
 

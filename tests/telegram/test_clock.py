@@ -8,7 +8,7 @@ from bot.telegram.clock import LEASH, Clock, GameClock, Machine
 
 
 @dataclass
-class Hands:
+class HandMovedMachine:
     """A machine whose clocks are moved by hand."""
 
     unix: float = 1_000_000.0
@@ -27,7 +27,7 @@ class Hands:
 
 
 def test_it_begins_at_unix_time_and_counts_seconds() -> None:
-    hands = Hands()
+    hands = HandMovedMachine()
     clock = Clock(machine=hands.machine)
     hands.pass_(clock, 100)
     assert clock.now() == 1_000_100.0
@@ -36,7 +36,7 @@ def test_it_begins_at_unix_time_and_counts_seconds() -> None:
 
 @pytest.mark.parametrize("hours", [-2, 2])
 def test_setting_the_systems_clock_does_nothing_to_it(hours: int) -> None:
-    hands = Hands()
+    hands = HandMovedMachine()
     clock = Clock(machine=hands.machine)
     hands.pass_(clock, 10)
     hands.unix += hours * 3600
@@ -48,7 +48,7 @@ def test_setting_the_systems_clock_does_nothing_to_it(hours: int) -> None:
 def test_what_the_machine_slept_does_not_count(
     seen_by_the_steady_clock: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    hands = Hands()
+    hands = HandMovedMachine()
     clock = Clock(machine=hands.machine)
     hands.pass_(clock, 10)
     hands.unix += 7200
@@ -60,21 +60,21 @@ def test_what_the_machine_slept_does_not_count(
 
 
 def test_a_hitch_counts() -> None:
-    hands = Hands()
+    hands = HandMovedMachine()
     clock = Clock(machine=hands.machine)
     hands.steady += LEASH
     assert clock.now() == 1_000_000.0 + LEASH
 
 
 def test_it_goes_on_where_it_stood() -> None:
-    hands = Hands(unix=1.0)
+    hands = HandMovedMachine(unix=1.0)
     clock = Clock(777.0, hands.machine)
     hands.pass_(clock, 3)
     assert clock.now() == 780.0
 
 
 def test_a_games_clock_runs_at_its_speed_through_all_of_it() -> None:
-    hands = Hands()
+    hands = HandMovedMachine()
     clock = Clock(machine=hands.machine)
     game = GameClock(30.0, 10.0, clock)
     hands.pass_(clock, 3)

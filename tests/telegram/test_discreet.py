@@ -1,4 +1,4 @@
-"""When something stumbles, the log says where and what kind of thing it was, and nothing of what it was about."""
+"""After a fault the log names the place and the kind of the error, and nothing of the contents."""
 
 import logging
 import re

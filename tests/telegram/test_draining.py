@@ -1,4 +1,4 @@
-"""While the bot drains, nobody opens a new game, and everybody who tries is told so; what is open goes on."""
+"""While the bot drains, no new game is opened, and each attempt is answered so; open games go on."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Who acts when something happens is one list, in the order in which they act."""
+"""The listeners to each event are one list, in the order of their acts."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What the bot cannot read, and who may not write: said before anybody is thrown out for silence."""
+"""Unreadable messages and muted players: said before any removal for silence."""
 
 import pytest
 

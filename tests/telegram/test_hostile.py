@@ -33,7 +33,7 @@ GAMES = -(-len(LIST) // PLAYERS)
 
 
 async def hostile_people(world: World, number: int, language: str) -> list[Someone]:
-    """Some of the list, as first and last names; those who can be called nothing keep their place with nothing."""
+    """Some of the list, as first and last names; empty names keep their place."""
     chosen = [LIST[(number * PLAYERS + place) % len(LIST)] for place in range(PLAYERS)]
     people = []
     for place, name in enumerate(chosen):
@@ -69,7 +69,7 @@ def is_harmless(message: SeenMessage) -> None:
 
 
 def quoted(message: SeenMessage) -> str:
-    """What stands in quotes in it."""
+    """The text in quotes."""
     units = message.text.encode("utf-16-le")
     spans = [(e["offset"] * 2, (e["offset"] + e["length"]) * 2) for e in message.entities if "quote" in e["type"]]
     return "\n".join(units[a:b].decode("utf-16-le") for a, b in spans)

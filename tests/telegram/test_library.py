@@ -1,4 +1,4 @@
-"""What a process knows of the scenarios that groups have brought."""
+"""A process's knowledge of the scenarios that groups have brought."""
 
 import asyncio
 from collections.abc import Mapping

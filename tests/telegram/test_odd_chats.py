@@ -1,4 +1,4 @@
-"""What the platform's corners do to a game: channels that write, chats of channels, topics in private, new titles."""
+"""The platform's corners in a game: channels that write, chats of channels, topics in private, new titles."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ TOPIC = 7
 
 
 async def post_as_channel(world: World, group: Group, person: Someone) -> int:
-    """Somebody writes in the name of a channel of theirs."""
+    """A member writes in the name of a channel of theirs."""
     server = world.server.world
     chat = server.group(group.id)
     said = ServerMessage(chat.next_id(), chat.id, int(server.now()), person.id, text="It is me.")
@@ -79,7 +79,7 @@ async def test_a_new_title_is_used_at_once(world: World) -> None:
 
 
 async def wrote(world: World, person: Someone, text: str, topic: int | None) -> None:
-    """Somebody writes to the bot, perhaps in a topic of the private chat."""
+    """A person writes to the bot, perhaps in a topic of the private chat."""
     server = world.server.world
     chat = server.private(server.person(person.id))
     if topic is not None:

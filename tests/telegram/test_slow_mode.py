@@ -65,7 +65,7 @@ async def paused(world: World, groups: list[Group]) -> bool:
 
 
 async def answers(world: World, person: Someone, group: Group | None) -> None:
-    """The bot answers there, whatever waits elsewhere."""
+    """The bot answers there, whatever else waits."""
     chat = group.id if group is not None else None
     said = await world.control.write(person.id, "/help", chat)
 

@@ -35,9 +35,9 @@ TRUTH = ("games", "players", "inputs", "chats")
 
 @dataclass(repr=False)
 class World:
-    """A Telegram of its own with the bot in it.
+    """A Telegram with the bot inside.
 
-    It has no `repr` of all its fields: asyncio writes the result of a fixture into an error that it throws away, twice
+    There is no `repr` of all fields: asyncio writes the result of a fixture into an error that it throws away, twice
     a test, and all of the bot took an eighth of the time.
     """
 
@@ -115,13 +115,13 @@ class World:
         return await self.since(begin, group.id if group is not None else person.id)
 
     async def ask(self, person: Someone, text: str, group: Group) -> list[SeenMessage]:
-        """Write in a group; what the bot has written since there, and in private to whoever wrote."""
+        """Write in a group; the bot's answers there, and in private to the author."""
         begin = await self.control.last()
         there = await self.say(person, text, group)
         return [*there, *await self.since(begin, person.id)]
 
     async def since(self, begin: int, chat: int) -> list[SeenMessage]:
-        """What the bot has written or changed in a chat since then, once all is settled."""
+        """The bot's new and changed messages in a chat since then, once all is settled."""
         await self.settled()
         events = await self.control.feed(begin)
         found = [event.message for event in events if event.kind in {"sent", "edited"} and event.chat_id == chat]
@@ -140,17 +140,17 @@ class World:
         return pressed.answer
 
     async def press_first(self, person: Someone, message: SeenMessage) -> PressAnswer:
-        """Press the first button, whatever it says."""
+        """Press the first button, whatever the label."""
         return await self.forge(person, message, (await self.look(message, person)).buttons[0]["callback_data"])
 
     async def press_data(self, person: Someone, message: SeenMessage, end: str) -> PressAnswer:
-        """Press the button whose data ends like this, whatever it says."""
+        """Press the button whose data ends like this, whatever the label."""
         buttons = (await self.look(message, person)).buttons
         data = next(b["callback_data"] for b in buttons if b["callback_data"].endswith(end))
         return await self.forge(person, message, data)
 
     async def forge(self, person: Someone, message: SeenMessage, data: str) -> PressAnswer:
-        """Press what is not there."""
+        """Press a button that is not there."""
         pressed = await self.control.forge(person.id, message.message_id, data, message.chat_id, wait=ANSWERED_WITHIN)
         assert pressed.answer is not None
         await self.settled()
@@ -159,12 +159,12 @@ class World:
     # What they see
 
     async def messages(self, person: Someone, group: Group | None = None) -> list[SeenMessage]:
-        """What the bot has written that still stands, as this person sees it."""
+        """The bot's messages that still stand, as this person sees them."""
         seen = await self.control.messages(person.id, group.id if group is not None else None)
         return [message for message in seen if message.by_bot and not message.service]
 
     async def look(self, message: SeenMessage, person: Someone) -> SeenMessage:
-        """The message as it is now; as it was where it is gone."""
+        """The message now, or the last look of a deleted one."""
         chat = message.chat_id if message.chat_id < 0 else None
         seen = await self.control.messages(person.id, chat, after=message.message_id - 1)
         return next((one for one in seen if one.message_id == message.message_id), message)
@@ -260,9 +260,9 @@ async def narrating(
     moment: float = 0.0,
     introduced: bool = True,
 ) -> AsyncIterator[World]:
-    """The bot on a Telegram that is there, with the database that it had there before, if any.
+    """The bot on a running Telegram, with the earlier database, if any.
 
-    It goes by the clocks of `machine`, or lives at `wall` (Unix). What comes within a `moment` of what it may mean is
+    The bot goes by the clocks of `machine`, or lives at `wall` (Unix). A message within a `moment` of its cause is
     an echo (`bot.telegram.intake.echoes`); tests are faster than people. A bot that is `introduced` has nothing to tell
     Telegram of its commands: that would be half of the calls of a short test.
     """

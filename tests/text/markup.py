@@ -8,7 +8,7 @@ OVERRIDES = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u061c\u0000\u0007\r\
 
 
 def bare(text: str | None) -> str:
-    """As somebody reads it: without the marks that set names apart, and no space unlike another."""
+    """The text in a reader's eyes: without the marks that set names apart, and no space unlike another."""
     return re.sub("[\u200e\u2066-\u2069]", "", text or "").replace("\N{NO-BREAK SPACE}", " ")
 
 

@@ -1,4 +1,4 @@
-"""What is seen at once of a text is what a look at each character would find."""
+"""The quick check of a text finds the same as a look at each character."""
 
 import sys
 import unicodedata

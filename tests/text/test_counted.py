@@ -1,4 +1,4 @@
-"""Whatever is counted has its plural forms, and they differ where the language makes them differ."""
+"""All counted nouns have their plural forms, different where the language makes them differ."""
 
 import re
 

@@ -6,11 +6,11 @@ import pytest
 
 from bot.engine.boards import PollBoard, TurnBoard, VoteBoard
 from bot.engine.events import NominationClosed
-from bot.engine.game import Game
 from bot.engine.outputs import Opened, Shown, Told
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import load
 from bot.text.lengths import MESSAGE_LENGTH, telegram_length
+from tests.logged_game import LoggedGame
 from tests.text.samples import narration
 
 CODES = ("en", "fa", "ru", "ar")
@@ -18,26 +18,11 @@ PLAYERS = 30
 NAMES = {seat: f"{seat:02} {'😀' * 29}" for seat in range(1, PLAYERS + 1)}
 
 
-class Kept(Game):
-    """A game that keeps all that goes out."""
-
-    def start(self):
-        self.everything = []
-        return self.kept(super().start())
-
-    def advance(self, given):
-        return self.kept(super().advance(given))
-
-    def kept(self, step):
-        self.everything += step.outputs
-        return step
-
-
 def played(deck):
     rules = load("advanced").rules({"deck": deck})
-    game, chance = Kept(rules, PLAYERS, deck), Random(deck)
+    game, chance = LoggedGame(rules, PLAYERS, deck), Random(deck)
     drive(game, {seat: MANNERS["random"](seat, rules, chance) for seat in game.seats}, chance)
-    return game.everything
+    return game.outputs
 
 
 @pytest.mark.parametrize("deck", ["a", "b", "c"])

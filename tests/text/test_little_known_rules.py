@@ -1,4 +1,4 @@
-"""What boards and the end say of rules that a newcomer would not guess."""
+"""Words of boards and the end on rules that a newcomer would not guess."""
 
 import pytest
 

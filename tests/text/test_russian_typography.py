@@ -40,7 +40,7 @@ def capital(text):
 
 
 def spoken():
-    """What robots say."""
+    """The words of robots."""
     lines = yaml.safe_load((ROOT / "locales" / "ru" / "robots.yaml").read_text(encoding="utf-8"))
     return [line for kind in lines.values() for line in kind]
 

@@ -1,4 +1,4 @@
-"""Rows of sayings: what they name is there, and fits; a row that names something else is refused."""
+"""Rows of sayings: their places exist, and fit; a row with another place is refused."""
 
 from collections.abc import Iterable
 from typing import get_type_hints

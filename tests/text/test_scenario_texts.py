@@ -166,7 +166,7 @@ def test_a_team_is_spoken_to_by_the_name_that_its_author_wrote():
 
 @pytest.mark.parametrize("words", [one for one in HOSTILE.values() if one.strip() and "\ud83d" not in one])
 def test_what_authors_write_breaks_no_message(words):
-    """A file's words are the author's own; whatever they are, Telegram can read what is made of them."""
+    """A file's words are the author's own; Telegram can read every text made of them."""
     raw = {
         "id": "ours",
         "name": words,

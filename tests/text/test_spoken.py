@@ -1,4 +1,4 @@
-"""What counts as the same word."""
+"""Words that count as the same."""
 
 import pytest
 

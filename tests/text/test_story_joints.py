@@ -1,4 +1,4 @@
-"""Lines of the story that tell several events of one night: what somebody did, and what came of it."""
+"""Lines of the story that tell several events of one night: an act, and the effects."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What robots understand of a player's sentences, in four languages."""
+"""The robots' understanding of a player's sentences, in four languages."""
 
 import pytest
 

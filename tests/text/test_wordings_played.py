@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from bot.engine.game import Game
 from bot.engine.outputs import EVERYONE, Told
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import available, load
@@ -14,30 +13,16 @@ from bot.text.wordings.files import layers
 from bot.text.wordings.moments import keys_of
 from bot.text.wordings.retelling import Retelling
 from tests.engine.examples import examples
+from tests.logged_game import LoggedGame
 from tests.text.samples import SCENARIOS
-
-
-class Heard(Game):
-    """A game that keeps what all hear."""
-
-    def start(self):
-        self.public = []
-        return self.kept(super().start())
-
-    def advance(self, given):
-        return self.kept(super().advance(given))
-
-    def kept(self, step):
-        self.public += [o.event for o in step.outputs if isinstance(o, Told) and o.audience is EVERYONE]
-        return step
 
 
 @cache
 def played(scenario, seed):
     rules = load(scenario).rules()
-    game, chance = Heard(rules, max(rules.deals), seed), Random(seed)
+    game, chance = LoggedGame(rules, max(rules.deals), seed), Random(seed)
     drive(game, {seat: MANNERS["sensible"](seat, rules, chance) for seat in game.seats}, chance)
-    return game.public
+    return [o.event for o in game.outputs if isinstance(o, Told) and o.audience is EVERYONE]
 
 
 @pytest.mark.parametrize("scenario", sorted(available()))

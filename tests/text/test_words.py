@@ -1,4 +1,4 @@
-"""Whatever can be asked has words, in the file of its own."""
+"""Every question has words, in the file of its ability."""
 
 import re
 from collections.abc import Iterator

@@ -1,1 +1,1 @@
-"""What is seen of the bot from outside: health, metrics, the admin's chat."""
+"""The bot seen from outside: health, metrics, the admin's chat."""

@@ -1,4 +1,4 @@
-"""A bot that serves its health and metrics, in a Telegram of its own."""
+"""A bot that serves health and metrics, in a Telegram of its own."""
 
 import contextlib
 import socket
@@ -26,8 +26,8 @@ from tests.telegram.world import World
 
 
 @dataclass
-class Seen(World):
-    """A world whose bot is looked at through its own web server."""
+class WatchedWorld(World):
+    """A world whose bot is looked at through a web server."""
 
     web: httpx.AsyncClient
 
@@ -36,7 +36,7 @@ class Seen(World):
         return answer.status_code, answer.json()
 
     async def turn(self, people: list[Someone], group: Group) -> tuple[Someone, Message, str]:
-        """Let phases end until somebody has the floor: he, and the message and data of the button that ends it."""
+        """Let phases end until a player has the floor; the player, the message, and the data of its button."""
         table = await self.skip_to(people[0], group, "day 1")
         while not any(ask.ability == "turn" for ask in table.game.questions.open.values()):
             await self.say(people[0], "/skip", group)
@@ -77,23 +77,23 @@ def free_port() -> int:
 
 @pytest.fixture
 def always_looking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot looks at itself whenever it is looked at."""
+    """The bot looks at itself at every look from outside."""
     monkeypatch.setattr(monitor, "LOOKED_AT_EVERY", 0.0)
 
 
 @pytest.fixture
 def up_to_date(always_looking: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What goes on is told at once."""
+    """Events are told at once."""
     monkeypatch.setattr(activity, "WAITS", activity.Waits(0.0, 0.0))
 
 
 @pytest.fixture
-def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., AbstractAsyncContextManager[Seen]]:
+def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., AbstractAsyncContextManager[WatchedWorld]]:
     """Runs a bot with these settings beside the usual ones, within these limits or none."""
     address = f"127.0.0.1:{free_port}"
 
     @contextlib.asynccontextmanager
-    async def start(limits: Limits | None = None, **more) -> AsyncIterator[Seen]:
+    async def start(limits: Limits | None = None, **more) -> AsyncIterator[WatchedWorld]:
         settings = Settings(
             _env_file=None,
             bot_token=SecretStr(server.token),
@@ -106,7 +106,7 @@ def seen(server: Server, tmp_path: Path, free_port: int) -> Callable[..., Abstra
             httpx.AsyncClient(base_url=f"http://{address}", timeout=20, verify=NO_TLS) as web,
         ):
             up.ctx.echoes.moment = 0.0  # tests are faster than people
-            world = Seen(server, up, web)
+            world = WatchedWorld(server, up, web)
             await world.settled()
             yield world
 

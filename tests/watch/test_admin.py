@@ -1,4 +1,4 @@
-"""The admin's chat hears of errors under the number that players are shown, and of nothing it should not."""
+"""The admin's chat hears of errors under the number that players are shown, and of no secrets."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ def quick(monkeypatch):
 
 @pytest.fixture
 async def boss(server):
-    """Who runs the bot, and has started it once."""
+    """The bot's admin, who has started the bot once."""
     return await server.control.person("Olga", started=True, language_code="en")
 
 

@@ -1,4 +1,4 @@
-"""/metrics counts what really happened, and says nothing that a player may not know."""
+"""/metrics counts true events, and says nothing that a player may not know."""
 
 import asyncio
 from contextvars import copy_context

@@ -1,4 +1,4 @@
-"""What the monitor's port shows: made once, however many look; and nobody sees by it that a player has acted."""
+"""The page of the monitor's port: made once, however many look; and without a trace of players' acts."""
 
 import asyncio
 from collections import Counter
@@ -56,7 +56,7 @@ async def test_whoever_looks_is_answered_whatever_fails(seen, monkeypatch):
 
 
 async def shown(world):
-    """All that is shown, but for what always moves."""
+    """All that is shown, but for the ever-moving."""
     _, health = await world.health()
     flat = dict(leaves(health))
     assert set(flat) & MOVES
@@ -64,7 +64,7 @@ async def shown(world):
 
 
 def leaves(tree, path=()):
-    """Each number and word of a tree: by its own name what always moves, and all else by its path."""
+    """Each number and word of a tree: moving ones by their own names, all else by the path."""
     if isinstance(tree, dict):
         for name, value in tree.items():
             yield from leaves(value, (*path, name))

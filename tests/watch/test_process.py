@@ -13,7 +13,7 @@ from tests.outbox.helpers import refuse
 
 
 async def run(server, folder, port, boss):
-    """The process, and where it logs."""
+    """The process, and the path of the log."""
     env = {
         **os.environ,
         "BOT_TOKEN": server.token,

@@ -1,4 +1,4 @@
-"""How a game begins whose lobby has just spent what it could of the group's allowance, with Telegram's limits enforced.
+"""The beginning of a game whose lobby has just spent the group's allowance, with Telegram's limits enforced.
 
 `python -m tests.whole.beginnings` measures some beginnings at real speed, and prints a line for each.
 """
@@ -27,7 +27,7 @@ PATIENCE = 300.0
 
 @dataclass(frozen=True)
 class Setup:
-    """Who presses what before the game begins, in seconds of the game's clock.
+    """Presses before the game begins, in seconds of the game's clock.
 
     Attributes:
         pause: between two who join, or between two presses of the outsider.
@@ -50,7 +50,7 @@ SETUPS = (
 
 @dataclass(frozen=True)
 class Beginning:
-    """What came when, in seconds of the game's clock after the press that started the game.
+    """Arrivals, in seconds of the game's clock after the press that started the game.
 
     Attributes:
         spent: messages and edits in the group in the minute before.

@@ -1,8 +1,8 @@
 """Whole games wherever secrets are told: `python -m tests.whole.every_mode [--bad] [SCENARIO ...]`.
 
-A line for each game: what was pressed; messages and edits (as `sent+edited`) in the group, in private and in the group
-to one member alone; refused calls; and what may not be: secrets that everybody could read, messages that were lost,
-players who were removed for what did not reach them. With `--bad` the games run on bad servers.
+A line for each game: presses; messages and edits (as `sent+edited`) in the group, in private and in the group
+to one member alone; refused calls; and faults: secrets in public, lost messages,
+players removed for questions that did not reach them. With `--bad` the games run on bad servers.
 """
 
 import argparse

@@ -24,7 +24,7 @@ AT_ONCE = 4 * (os.cpu_count() or 1)
 
 
 def play(scenario: str, seed: str, secrets: str | None) -> tuple[str, str, Counter[str]]:
-    """One game in a process that may be used again: its line, the whole report if it is a bad one, its faults."""
+    """One game in a reusable process: its line, the whole report of a bad one, its faults."""
     logging.getLogger("telegram").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
         report = asyncio.run(in_a_storm(Path(folder), scenario, seed, secrets=secrets))

@@ -1,4 +1,4 @@
-"""Lives of the bot, each a process of its own that is killed at a chosen moment: SIGKILL, by its own hand.
+"""Lives of the bot, each a process that kills itself at a chosen moment: SIGKILL, by its own hand.
 
 The processes are forked from one that has imported everything and runs neither threads nor an event loop.
 """
@@ -61,7 +61,7 @@ class Moment(StrEnum):
 class Fate:
     """A life ends at the `count`th such moment; or just before a step, where that comes first.
 
-    Where it is to end after a step, it ends before it if no other life has: so every step is seen from both sides, in
+    A life fated to end after a step ends before it if no other life has: so every step is seen from both sides, in
     whatever order the steps come in this life and in that. So many steps as `beyond` says go by before any of this.
     """
 
@@ -85,7 +85,7 @@ class Death:
 
 
 @dataclass(frozen=True)
-class Place:
+class LivesPlace:
     """Where the lives are lived.
 
     Attributes:
@@ -102,7 +102,7 @@ class Place:
 
     @property
     def diary(self) -> Path:
-        """Where each life writes how it ends."""
+        """The file where each life writes how it ends."""
         return self.database.with_suffix(".deaths")
 
     @property
@@ -112,7 +112,7 @@ class Place:
 
     @property
     def log(self) -> Path:
-        """What they have logged."""
+        """The log of all lives."""
         return self.database.with_suffix(".log")
 
     def deaths(self) -> list[Death]:
@@ -123,14 +123,14 @@ class Place:
 
 
 @dataclass
-class Life:
-    """What is known in a process about its own life.
+class ProcessLife:
+    """A process's knowledge of its own life.
 
     `seen` are the steps that others have seen come, `past` those after which one has ended. Of its own each waits for
     its `turn`: no two end it at once. `parts` are how much of each update has been committed without being all of it.
     """
 
-    place: Place
+    place: LivesPlace
     fate: Fate
     seen: Sequence[str] = ()
     past: Sequence[str] = ()
@@ -162,15 +162,15 @@ class Life:
 
     @property
     def is_young(self) -> bool:
-        """Whether it goes on whatever comes."""
+        """Whether the life goes on whatever comes."""
         return self.steps < self.fate.beyond
 
     def age(self) -> float:
-        """Real seconds since it began."""
+        """Real seconds since the beginning."""
         return time.monotonic() - self.born
 
     def part(self) -> str | None:
-        """The name of the part of what the update in hand leads to that is about to be committed; it ends one life."""
+        """The name of the part of the current update's results that is about to be committed; ends one life."""
         update = IN_HAND.get()
         if update is None:
             return None
@@ -179,7 +179,7 @@ class Life:
         return None if part in self.past else part
 
     async def let_fly(self) -> None:
-        """Let what is on its way get there first, as far as it does not wait for what is being committed."""
+        """Let calls on their way get there first, as far as they do not wait for the commit."""
         until = time.monotonic() + A_MOMENT
         while self.flying and time.monotonic() < until:
             await asyncio.sleep(0.002)
@@ -192,7 +192,7 @@ class Life:
             self.die(Moment.BEFORE, step)
 
     def committed(self, step: str | None) -> None:
-        """Something was committed."""
+        """A transaction was committed."""
         self.commits += 1
         self.reached(Moment.BEGUN, self.commits, step or "")
         if step is not None:
@@ -200,12 +200,12 @@ class Life:
             self.steps += not step.startswith(PART)
 
     def carried_out(self) -> None:
-        """Telegram has done what it was called for."""
+        """Telegram has carried out a call."""
         self.calls += not self.is_young
         self.reached(Moment.SENT, self.calls, f"call {self.calls}")
 
 
-def _mortal(life: Life) -> None:
+def _mortal(life: ProcessLife) -> None:
     """Let the store and the sender of this process know of its fate."""
 
     class MortalTransaction(Transaction):
@@ -264,7 +264,7 @@ def _mortal(life: Life) -> None:
 
 
 def _hasten() -> None:
-    """What has nothing to do with living on is done once for all lives, before they are forked, or not at all."""
+    """Work without a part in living on is done once for all lives, before they are forked, or not at all."""
 
     async def nothing(*_: object) -> None:
         """The commands are published by others."""
@@ -274,19 +274,19 @@ def _hasten() -> None:
     patch("httpx._transports.default.create_ssl_context", lambda *_, **__: CERTIFICATES).start()
 
 
-def live(place: Place, fate: Fate) -> None:
-    """One life, from its start to its fate, or until the game is over and everything has been sent."""
+def live(place: LivesPlace, fate: Fate) -> None:
+    """One life, from the start to its fate, or until the game is over and all messages have been sent."""
     with place.log.open("ab") as log:
         os.dup2(log.fileno(), 1)
         os.dup2(log.fileno(), 2)
     asyncio.run(_live(place, fate))
 
 
-async def _live(place: Place, fate: Fate) -> None:
+async def _live(place: LivesPlace, fate: Fate) -> None:
     seen, past = (
         [death.step for death in place.deaths() if death.moment == at] for at in (Moment.BEFORE, Moment.AFTER)
     )
-    life = Life(place, fate, seen, past)
+    life = ProcessLife(place, fate, seen, past)
     slowly = place.in_window if place.window.exists() else None
     _mortal(life)
     _hasten()
@@ -310,8 +310,8 @@ async def _live(place: Place, fate: Fate) -> None:
         ending.cancel()
 
 
-async def _end_with_window(life: Life) -> None:
-    """The end of a life whose clock runs slowly, once there is no reason for it any more."""
+async def _end_with_window(life: ProcessLife) -> None:
+    """The end of a life whose clock runs slowly, once without a purpose."""
     while life.place.window.exists():
         await asyncio.sleep(0.05)
     life.end(Moment.ANY, "")
@@ -330,7 +330,7 @@ def get_ready() -> None:
     process.join()
 
 
-async def live_and_die(place: Place, fates: Sequence[Fate], lives_at_most: int) -> int:
+async def live_and_die(place: LivesPlace, fates: Sequence[Fate], lives_at_most: int) -> int:
     """One life after another, each with the next fate, round and round, until one ends by itself; returns how many.
 
     Whoever follows a life that ended at a part of a step has the same fate: so parts take nothing from the other fates.

@@ -1,4 +1,4 @@
-"""One whole game by the place where secrets are told, and what came of it: calls, secrets in public, what was lost."""
+"""One whole game by the place where secrets are told, and the results: calls, secrets in public, losses."""
 
 import asyncio
 import contextlib
@@ -43,7 +43,7 @@ GOOD = "good"
 
 @dataclass
 class ModeGame:
-    """A game that was played to its end, and everything that was written meanwhile.
+    """A finished game, and all messages of that time.
 
     Attributes:
         presses: how many buttons were pressed.
@@ -74,23 +74,23 @@ class ModeGame:
 
     @property
     def public(self) -> list[SeenMessage]:
-        """What everybody in the group could read."""
+        """Messages in the group for all."""
         return [one for one in self._written("sent", "edited") if reader(one) == self.group.id]
 
     @property
     def asides(self) -> list[SeenMessage]:
-        """What was shown in the group to one member alone."""
+        """Messages in the group to one member alone."""
         return [one for one in self._written("sent", "edited") if one.receiver is not None]
 
     def told(self, person: Someone) -> list[SeenMessage]:
-        """What this person alone could read."""
+        """Messages for this person alone."""
         return [one for one in self._written("sent", "edited") if reader(one) == person.id]
 
     # -- what came of it -----------------------------------------------------------------------------------------
 
     @property
     def leaks(self) -> list[SeenMessage]:
-        """What everybody could read, and was for one player: before the end, when all roles are told."""
+        """Public messages meant for one player: before the end, when all roles are told."""
         end = next((at for at, one in enumerate(self.public) if "🏆" in one.text or "🏁" in one.text), None)
         open_to_all = " ".join(bare(text) for text in self.expected.get(self.group.id, ()))
         for_one = {
@@ -107,7 +107,7 @@ class ModeGame:
 
     @property
     def lost(self) -> list[str]:
-        """What somebody was to be told, and was not, or not in order."""
+        """Messages due to a person, and lost or out of order."""
         found = []
         for person in (*self.everyone, None):
             chat = self.group.id if person is None else person.id
@@ -136,7 +136,7 @@ class ModeGame:
         return sum(number < 0 for numbers in gone for number in numbers)
 
     def problems(self) -> list[str]:
-        """All that is wrong. A server that shows no whispers loses them, and a bad one may refuse what it can."""
+        """All problems. A server that shows no whispers loses them, and a bad one may refuse its own abilities."""
         leaks = self.leaks
         if self.server == LATER and leaks and self._gone(leaks[:1]):
             leaks = leaks[1:]  # one is public for a moment, since nobody can know that before; no other goes with it
@@ -214,7 +214,7 @@ async def _order(control: Control, server: str) -> None:
 
 
 async def _prepare(up: Running, game: ModeGame) -> None:
-    """Choose where secrets are told; and let the bot ask the server now what it can, since it is refused by then."""
+    """Choose where secrets are told; and let the bot ask the server now for its abilities, refused by then."""
     await choose_secrets(up, game.group, game.mode)
     can = up.ctx.capabilities
     for ask in (can.ephemeral, can.tags, can.reactions, can.rich, can.times, can.disabled_buttons):

@@ -25,7 +25,7 @@ PATIENCE = 60.0
 
 @dataclass(frozen=True)
 class Arriving:
-    """What it took.
+    """The cost of arriving.
 
     Attributes:
         taps: on buttons, until the role was there to be read.

@@ -1,4 +1,4 @@
-"""One whole game in a storm, and what is asked of it afterwards."""
+"""One whole game in a storm, and the checks afterwards."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from playground.server.serving import running_server
 from playground.storm import Storm, StormForce
 from playground.views import Group, Happened, SeenMessage
 from tests.whole.table import bot_settings, choose_secrets, lobby, people, playing
-from tests.whole.verdict import Played, judge, order_is_restored
+from tests.whole.verdict import QuietGame, judge, order_is_restored
 
 SPEED = 40.0
 """The game's clock and the windows of the limits run so much faster than real time."""
@@ -44,7 +44,7 @@ EXPECTED = (
 
 @dataclass
 class Report:
-    """How a game went: what it was, and everything that was wrong with it."""
+    """The course of a game, and everything wrong there."""
 
     scenario: str
     seed: str
@@ -83,7 +83,7 @@ WHISPERING = StormForce(lost=6)
 async def in_a_storm(
     folder: Path, scenario: str, seed: str, pace: StormForce | None = None, *, secrets: str | None = None
 ) -> Report:
-    """Play one game; the report says what is wrong with it.
+    """Play one game; the report lists the problems.
 
     With `secrets` they are told there, half of the players have never started the bot, and whispers are lost as well.
     """
@@ -138,7 +138,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: StormForce) 
         report.problems += await order_is_restored(control, group, storm, everyone)
 
 
-async def _played(up: Running, events: list[Happened], group: Group, storm: Storm, crowd: RobotCrowd) -> Played:
+async def _played(up: Running, events: list[Happened], group: Group, storm: Storm, crowd: RobotCrowd) -> QuietGame:
     """The game that was played, to be judged."""
     store = up.ctx.store
     row = await store.game(1)
@@ -146,11 +146,11 @@ async def _played(up: Running, events: list[Happened], group: Group, storm: Stor
     chat = await store.chat(row.chat_id)
     assert chat is not None
     players = {player.seat: player for player in await store.players(1)}
-    return Played(row, chat, players, await store.inputs(1), events, group, storm, crowd)
+    return QuietGame(row, chat, players, await store.inputs(1), events, group, storm, crowd)
 
 
 async def _join(up: Running, crowd: RobotCrowd, board: SeenMessage) -> None:
-    """Everybody presses until he is in, as people do who get no answer."""
+    """All press until they are in, as people do who get no answer."""
     for _ in range(10):
         inside = {player.user_id for player in await up.ctx.store.players(1)}
         for person in crowd.people:

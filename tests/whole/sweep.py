@@ -24,16 +24,16 @@ from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.views import Group, Happened
 from tests.whole.features.beyond import WithBeyond
-from tests.whole.features.feature import Feature, Plain, Stage
+from tests.whole.features.feature import Feature, PlainFeature, Stage
 from tests.whole.features.here import WithSecretsHere
 from tests.whole.features.hosts import WithHosts
 from tests.whole.features.practice import WithPractice
 from tests.whole.features.substitutes import WithSubstitutes
 from tests.whole.features.voice import WithVoice
 from tests.whole.features.waiting import WithWaitingList
-from tests.whole.lives import Death, Fate, Moment, Place, get_ready, live_and_die
+from tests.whole.lives import Death, Fate, LivesPlace, Moment, get_ready, live_and_die
 from tests.whole.table import group_of, people
-from tests.whole.unbroken import Kept, Reading, Unbroken, out_of_order, read, timeless, unbroken
+from tests.whole.unbroken import ChatReading, StoreContents, Unbroken, out_of_order, read, timeless, unbroken
 from tests.whole.verdict import place
 
 STEP = Fate(Moment.AFTER)
@@ -68,8 +68,8 @@ def sparsely(players: int) -> tuple[Fate, ...]:
 
 
 @dataclass
-class Swept:
-    """What came of a sweep. `problems` is empty where nobody could have told that the bot was ever killed.
+class SweepResult:
+    """The result of a sweep. `problems` is empty where no one could have told that the bot was ever killed.
 
     Attributes:
         positions: of the log, all of which were visited at each moment.
@@ -94,7 +94,7 @@ class Swept:
 
 NOTHING = "nothing"
 FEATURES: Mapping[str, Callable[[], Feature]] = {
-    NOTHING: Plain,
+    NOTHING: PlainFeature,
     "substitutes": WithSubstitutes,
     "waiting": WithWaitingList,
     "beyond": WithBeyond,
@@ -107,14 +107,14 @@ FEATURES: Mapping[str, Callable[[], Feature]] = {
 
 
 @dataclass
-class Played:
-    """One game that went through all those lives, and what there is to compare it by."""
+class SweptGame:
+    """One game through all these lives, and the reference to compare with."""
 
     on: Stage
     feature: Feature
     group_after: Group
     events: list[Happened]
-    kept: Kept
+    kept: StoreContents
 
     @property
     def chats(self) -> list[int]:
@@ -125,11 +125,11 @@ class Played:
 
 async def sweep(
     scenario: str, directory: Path, fates: Sequence[Fate], feature: Feature | None = None, *, quick: bool = False
-) -> Swept:
+) -> SweepResult:
     """Play a game of the smallest size, killing the bot at every step (if `quick`, of the feature), and compare."""
     get_ready()
     begin = time.monotonic()
-    played = await _play(scenario, directory, fates, feature or Plain(), quick=quick)
+    played = await _play(scenario, directory, fates, feature or PlainFeature(), quick=quick)
     deaths = played.on.place.deaths()
     told = await unbroken(played.kept, played.feature.before(played.on), directory)
     told.is_loose = played.feature.is_loose
@@ -143,15 +143,15 @@ async def sweep(
     problems += compare_game(played, told) + _compare_time(played, deaths) + compare_presses(played)
     problems += [] if quick else _unvisited(played, deaths, fates)
     problems += played.feature.problems(played.on, played.events, played.kept, readings)
-    return Swept(scenario, len(played.kept.log), len(deaths), repeats, time.monotonic() - begin, problems)
+    return SweepResult(scenario, len(played.kept.log), len(deaths), repeats, time.monotonic() - begin, problems)
 
 
-async def _play(scenario: str, directory: Path, fates: Sequence[Fate], feature: Feature, *, quick: bool) -> Played:
+async def _play(scenario: str, directory: Path, fates: Sequence[Fate], feature: Feature, *, quick: bool) -> SweptGame:
     async with running_server() as server:
         control = server.control
         await control.settings(query_lifetime=60)
         database, slowly = directory / "mafia.sqlite3", IN_STEPS if quick else None
-        place = Place(server.token, server.base_url, database, feature.speed, slowly)
+        place = LivesPlace(server.token, server.base_url, database, feature.speed, slowly)
         rules = load(scenario)
         everyone = await people(control, feature.players(rules) + feature.others)
         players, others = everyone[: feature.players(rules)], everyone[feature.players(rules) :]
@@ -174,10 +174,10 @@ async def _play(scenario: str, directory: Path, fates: Sequence[Fate], feature: 
             await asyncio.gather(lives, driving, return_exceptions=True)
         events = await control.feed(0, limit=1_000_000)
         after = await control.look_at_group(group.id)
-        return Played(on, feature, after, events, Kept.read(place.database))
+        return SweptGame(on, feature, after, events, StoreContents.read(place.database))
 
 
-async def _set_up(place: Place, group: Group, feature: Feature) -> None:
+async def _set_up(place: LivesPlace, group: Group, feature: Feature) -> None:
     """The group has chosen its settings before all this."""
     if feature.settings:
         async with await Store.open(place.database) as store, store.transaction() as tx:
@@ -187,19 +187,19 @@ async def _set_up(place: Place, group: Group, feature: Feature) -> None:
 # -- comparing -----------------------------------------------------------------------------------------------
 
 
-def _of(played: Played, chat: int, *kinds: str) -> list[Happened]:
-    """What happened in a chat; what the group shows to one member alone has happened in their private chat."""
+def _of(played: SweptGame, chat: int, *kinds: str) -> list[Happened]:
+    """The events of a chat; a display in the group to one member alone counts for their private chat."""
     return [event for event in played.events if event.kind in kinds and place(event) == chat]
 
 
-def read_chat(played: Played, told: Unbroken, chat: int, *, late: bool = False) -> Reading:
-    """A chat beside what should stand there. `late`: a call may come late, if what it has sent is taken back then."""
+def read_chat(played: SweptGame, told: Unbroken, chat: int, *, late: bool = False) -> ChatReading:
+    """A chat beside its reference. `late`: a call may come late, if the message is taken back then."""
     sent = [(event.message.message_id, event.message.text) for event in _of(played, chat, "sent") if event.message]
     gone = {number for event in _of(played, chat, "deleted") for number in event.facts["message_ids"]}
     return read(chat, sent, told, taken_back=gone if late else ())
 
 
-def compare_chats(played: Played, told: Unbroken, readings: Mapping[int, Reading]) -> list[str]:
+def compare_chats(played: SweptGame, told: Unbroken, readings: Mapping[int, ChatReading]) -> list[str]:
     """Every chat: nothing missing, nothing strange, in order."""
     problems = []
     for chat, reading in readings.items():
@@ -209,7 +209,7 @@ def compare_chats(played: Played, told: Unbroken, readings: Mapping[int, Reading
     return problems
 
 
-def _compare_looks(played: Played, told: Unbroken, chat: int, slots: dict[int, str]) -> list[str]:
+def _compare_looks(played: SweptGame, told: Unbroken, chat: int, slots: dict[int, str]) -> list[str]:
     """Messages that change: their looks in order; the last is the last, without buttons, if that is worth an edit."""
     problems = []
     for number, slot in slots.items():
@@ -230,7 +230,7 @@ def _compare_looks(played: Played, told: Unbroken, chat: int, slots: dict[int, s
     return problems + [f"chat {chat}: nobody knows the message of {slot} any more" for slot in unknown]
 
 
-def compare_game(played: Played, told: Unbroken) -> list[str]:
+def compare_game(played: SweptGame, told: Unbroken) -> list[str]:
     """The log and what became of the game and the group."""
     kept, problems = played.kept, []
     problems += [f"input {number} differs from the unbroken game" for number in told.differing]
@@ -252,7 +252,7 @@ def compare_game(played: Played, told: Unbroken) -> list[str]:
     return problems
 
 
-def _compare_time(played: Played, deaths: Sequence[Death]) -> list[str]:
+def _compare_time(played: SweptGame, deaths: Sequence[Death]) -> list[str]:
     """The game's time runs only while the bot lives: so no phase is skipped."""
     problems, lived, since = [], 0.0, (0.0, 0.0)
     at = {f"input {line.number}": _seconds(line.record.get("at")) for line in played.kept.log}
@@ -270,7 +270,7 @@ def _seconds(at: object) -> float:
     return at if isinstance(at, float) else 0.0
 
 
-def _unvisited(played: Played, deaths: Sequence[Death], fates: Sequence[Fate]) -> list[str]:
+def _unvisited(played: SweptGame, deaths: Sequence[Death], fates: Sequence[Fate]) -> list[str]:
     """Every position has seen the moments around its commit, and calls were broken off too."""
     wanted = (Moment.BEFORE, Moment.AFTER) if STEP in fates and Fate(None) not in fates else ()
     visited = {(death.moment, death.step) for death in deaths}
@@ -281,8 +281,8 @@ def _unvisited(played: Played, deaths: Sequence[Death], fates: Sequence[Fate]) -
     return problems
 
 
-def compare_presses(played: Played) -> list[str]:
-    """What was acknowledged is in the log, and nothing is there more often than it was pressed."""
+def compare_presses(played: SweptGame) -> list[str]:
+    """Acknowledged presses are in the log, and none is there more often than pressed."""
     seats = {player.user_id: player.seat for player in played.kept.players if not player.is_robot}
     given = [from_record(line.record) for line in played.kept.log[1:]]
     answers = [one for one in given if isinstance(one, Answer) and one.seat in seats.values()]

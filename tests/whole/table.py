@@ -1,4 +1,4 @@
-"""A group, its robots and a bot process of its own that can be killed."""
+"""A group, robots and a bot process that can be killed."""
 
 import asyncio
 import os
@@ -167,5 +167,5 @@ def placeless(text: str) -> str:
 
 
 def seen_text(post: Post) -> str:
-    """What is read in a post: in its document, if it has one."""
+    """The text of a post: that of the document, if any."""
     return without_html(post.text) if post.document is None else read_document(post.document)[1]

@@ -1,4 +1,4 @@
-"""A whole game with Telegram's limits enforced, and what each may know of it."""
+"""A whole game with Telegram's limits enforced, and each person's knowledge of it."""
 
 import asyncio
 import contextlib
@@ -25,8 +25,8 @@ SPEED = 20.0
 
 
 @dataclass
-class Played:
-    """Who played where, and every text that was sent or edited, by chat."""
+class LimitsGame:
+    """The players and the group, and every text that was sent or edited, by chat."""
 
     everyone: tuple[Someone, ...]
     group: Group
@@ -39,7 +39,7 @@ class Played:
 @contextlib.asynccontextmanager
 async def played(
     tmp_path: Path, scenario: str, players: int, speed: float, level: str = "INFO"
-) -> AsyncIterator[Played]:
+) -> AsyncIterator[LimitsGame]:
     """A whole game under enforced limits, from the lobby to the story, with what was logged meanwhile."""
     async with running_server(limits=Enforced()) as server:
         control = server.control
@@ -69,7 +69,7 @@ async def played(
         assert not unanswered
         events = [e for e in await control.feed(begin, limit=100_000) if e.kind in {"sent", "edited"} and e.message]
         told = [(e.message.receiver or e.chat_id, e.message.text) for e in events if e.message]
-        yield Played(everyone, group, told, log.getvalue(), game.seed, server.token)
+        yield LimitsGame(everyone, group, told, log.getvalue(), game.seed, server.token)
 
 
 @pytest.mark.timeout(260)
@@ -81,7 +81,7 @@ async def test_a_game_of_every_scenario_within_the_limits(tmp_path: Path, scenar
         _log_is_discreet(game, scenario)
 
 
-def _log_is_discreet(game: Played, scenario: str) -> None:
+def _log_is_discreet(game: LimitsGame, scenario: str) -> None:
     names = [person.first_name for person in game.everyone]
     assert "is up" in game.log
     assert game.token not in game.log

@@ -1,4 +1,4 @@
-"""How far the way is from *Join* to the role for somebody who has never started the bot."""
+"""The way from *Join* to the role for a person who has never started the bot."""
 
 from pathlib import Path
 

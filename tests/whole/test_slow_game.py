@@ -42,8 +42,8 @@ def answers_to(message: SeenMessage) -> bool:
 
 
 @dataclass
-class Life:
-    """A player with hours of his own, who is slow to answer, and at times too slow; a warning he reads and heeds."""
+class SlowPlayer:
+    """A player with his own hours, slow to answer, and at times too slow; a warning is read and heeded."""
 
     person: Someone
     random: Random
@@ -56,27 +56,27 @@ class Life:
         self.wakes, self.sleeps = self.random.randint(6, 11), self.random.randint(19, 24)
 
     def is_awake(self, now: datetime) -> bool:
-        """Whether he looks at his phone at such an hour."""
+        """Whether the player looks at his phone at such an hour."""
         return self.wakes <= now.hour < self.sleeps
 
     def answers(self, ask: Ask, now: datetime) -> bool:
-        """Whether he answers a question now."""
+        """Whether the player answers a question now."""
         since = self.since.setdefault(ask.id, now.timestamp() + self.random.uniform(0, 1.5 * HOUR))
         return self.is_awake(now) and now.timestamp() >= since
 
 
 @dataclass
-class Town:
-    """The group, what its players do, and what is seen to happen in it and in private."""
+class SlowGroup:
+    """The group, its players' acts, and the sights there and in private."""
 
     weeks: Weeks
     chat_id: int
-    lives: dict[int, Life]
+    lives: dict[int, SlowPlayer]
     begin: int
     happened: list[Happened] = field(default_factory=list)
 
     async def act(self) -> None:
-        """Whoever is awake answers what he is asked, if he feels like it, and says that he is there if he has to."""
+        """Awake players answer their questions, if they feel like it, and say that they are there if they have to."""
         for life in self.lives.values():
             if life.warned and life.is_awake(self.weeks.now):
                 life.warned = False
@@ -87,7 +87,7 @@ class Town:
                 if ask.chosen is None and ask.id in table.game.questions.open and life.answers(ask, self.weeks.now):
                     await self._press(life, ask, f"a:{table.row.id}:{ask.topic}:")
 
-    async def _press(self, life: Life, ask: Ask, data: str) -> None:
+    async def _press(self, life: SlowPlayer, ask: Ask, data: str) -> None:
         control, chat = self.weeks.server.control, self.chat_id if ask.public else None
         for message in reversed(await control.messages(life.person.id, chat, limit=20)):
             buttons = [one["callback_data"] for one in message.buttons if one.get("callback_data", "").startswith(data)]
@@ -118,7 +118,7 @@ class Town:
         return table.clock.now()
 
     async def watch(self) -> None:
-        """Write down what has happened."""
+        """Write down new events."""
         while events := await self.weeks.server.control.feed(self.begin):
             self.happened += events
             for event in events:
@@ -127,7 +127,7 @@ class Town:
             self.begin = events[-1].n
 
     def sent(self) -> list[tuple[datetime, SeenMessage]]:
-        """What the bot has written, and when."""
+        """The bot's messages, and their times."""
         messages = [(one.at, one.message) for one in self.happened if one.kind == "sent" and one.message is not None]
         return [(datetime.fromtimestamp(at, TEHRAN), message) for at, message in messages if message.by_bot]
 
@@ -138,18 +138,18 @@ def same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.telegram.lobbies.lobbies.secrets", SimpleNamespace(token_hex=lambda _: "weeks"))
 
 
-async def begun(here: Weeks) -> Town:
+async def begun(here: Weeks) -> SlowGroup:
     """A game of eighteen in a small group."""
     world, random = here.up, Random(19)
     people = await world.people(*NAMES["en"][:18])
     group = await world.group(*people, supergroup=False)
     await world.say(people[0], "/settings pace=slow timezone=Asia/Tehran", group)
-    town = Town(here, group.id, {one.id: Life(one, random) for one in people}, await world.control.last())
+    town = SlowGroup(here, group.id, {one.id: SlowPlayer(one, random) for one in people}, await world.control.last())
     await world.game(group, people, "classic")
     return town
 
 
-async def holiday(town: Town, days: int) -> None:
+async def holiday(town: SlowGroup, days: int) -> None:
     """The host pauses the game, and for days nothing happens."""
     world, host = town.weeks.up, next(iter(town.lives.values())).person
     group = await world.control.look_at_group(town.chat_id)
@@ -163,7 +163,7 @@ async def holiday(town: Town, days: int) -> None:
     assert not table.held
 
 
-async def move(town: Town) -> None:
+async def move(town: SlowGroup) -> None:
     """The group becomes a supergroup."""
     world = town.weeks.up
     town.chat_id = (await world.control.migrate(town.chat_id)).id

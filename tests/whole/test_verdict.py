@@ -1,4 +1,4 @@
-"""What is asked of a game in a storm is no more than what the bot promises."""
+"""The checks of a game in a storm ask no more than the bot promises."""
 
 from collections.abc import Iterable
 
@@ -19,13 +19,13 @@ MAFIOSO, DETECTIVE, GROUP = 1, 2, -1
 
 
 def texts(deliveries: Iterable[Delivery]) -> list[str]:
-    """What the detective is told, questions aside."""
+    """The detective's messages, questions aside."""
     posts = (each for each in deliveries if isinstance(each, Post) and each.chat_id == DETECTIVE)
     return [without_html(post.text) for post in posts if post.slot in {None, card_slot(1)}]
 
 
 def test_what_was_one_message_may_come_again_in_several() -> None:
-    """The detective hears of his inquiry, and that he is out, by the same dawn; he was away, and comes back."""
+    """The detective hears of his inquiry, and of his exit, by the same dawn; he was away, and comes back."""
     scenario = load("persian_roles")
     row = GameRow(1, GROUP, None, GameState.RUNNING, scenario.id, {}, "standard", "en", "1", 1, 0.0, 0.0)
     people = {seat: Player(1, seat, seat, f"Player {seat}", "en") for seat in range(1, len(DEAL) + 1)}

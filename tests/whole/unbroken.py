@@ -1,4 +1,4 @@
-"""What an unbroken bot would have told every chat of a game, made anew from the game's log."""
+"""An unbroken bot's messages to every chat of a game, made anew from the game's log."""
 
 import asyncio
 import contextlib
@@ -38,8 +38,8 @@ SOON = 8
 
 
 @dataclass(frozen=True)
-class Kept:
-    """What a store holds of its one game, and of what may not be left over when that has ended."""
+class StoreContents:
+    """A store's rows of its one game, and rows that may not be left over after the end."""
 
     rows: list[GameRow]
     players: list[Player]
@@ -49,7 +49,7 @@ class Kept:
     left_over: dict[str, int]
 
     @classmethod
-    def read(cls, path: Path) -> "Kept":
+    def read(cls, path: Path) -> "StoreContents":
         with contextlib.closing(sqlite3.connect(path)) as db:
             db.row_factory = sqlite3.Row
             rows = [game_of(row) for row in db.execute("SELECT * FROM games ORDER BY id")]
@@ -70,7 +70,7 @@ class Kept:
 
 @dataclass(frozen=True)
 class Arrival:
-    """Something new in a chat: a text, or a message that stands in a slot and changes its looks.
+    """A novelty in a chat: a text, or a message that stands in a slot and changes its looks.
 
     Where `beginning` is set, only the beginning of the text is known.
     """
@@ -100,7 +100,7 @@ class Unbroken:
     is_loose: Callable[[int, str], bool] = lambda _chat, _text: False
 
     def may_lack(self, chat: int, slot: str) -> bool:
-        """Whether it is right that nobody knows of this slot's message: it was needless soon after, or is removed."""
+        """Whether this slot's message may rightly be unknown: needless soon after, or removed."""
         key = chat, slot
         if key in self.removed:
             return True
@@ -126,8 +126,8 @@ class Unbroken:
         looks.append(text)
 
 
-async def unbroken(kept: Kept, before: Mapping[int, Sequence[Arrival]], folder: Path) -> Unbroken:
-    """Play the log in one go at a table of its own, with all who listen to it; `before` is what was told before it."""
+async def unbroken(kept: StoreContents, before: Mapping[int, Sequence[Arrival]], folder: Path) -> Unbroken:
+    """Play the log in one go at a separate table, with all listeners; `before` are the messages before the game."""
     (row, *_) = kept.rows
     async with await Store.open(folder / "unbroken.sqlite3") as store:
         row = await _fresh(store, kept, row)
@@ -158,7 +158,7 @@ async def unbroken(kept: Kept, before: Mapping[int, Sequence[Arrival]], folder: 
     return told
 
 
-async def _fresh(store: Store, kept: Kept, row: GameRow) -> GameRow:
+async def _fresh(store: Store, kept: StoreContents, row: GameRow) -> GameRow:
     """A store that knows of nothing but this game, which is about to be dealt."""
     async with store.transaction() as tx:
         await tx.save_chat(kept.chat)
@@ -191,7 +191,7 @@ def _heard(told: Unbroken, table: Table) -> Iterator[None]:
 
 
 @dataclass
-class Reading:
+class ChatReading:
     """A chat read beside what should stand there.
 
     Attributes:
@@ -214,13 +214,15 @@ class Reading:
         return len(self.repeated)
 
 
-def read(chat: int, received: Sequence[tuple[int, str]], told: Unbroken, taken_back: Collection[int] = ()) -> Reading:
+def read(
+    chat: int, received: Sequence[tuple[int, str]], told: Unbroken, taken_back: Collection[int] = ()
+) -> ChatReading:
     """Read the new messages of a chat (number, text) against what an unbroken bot would have sent there.
 
     Texts of one breath may have come as one message; a message may have come again right after itself, and what was one
-    message in pieces. What was `taken_back` may have come again later: it was on its way for long.
+    message in pieces. Messages `taken_back` may have come again later: they were on their way for long.
     """
-    reading = Reading()
+    reading = ChatReading()
     arrivals = told.arrivals.get(chat, [])
     reached, last = 0, 0
     for number, text in received:
@@ -255,7 +257,7 @@ def timeless(text: str) -> str:
 
 @dataclass(frozen=True)
 class _Message:
-    """What came, and where."""
+    """A message, and its place."""
 
     chat: int
     number: int
@@ -263,7 +265,7 @@ class _Message:
 
 
 def _next(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbroken) -> tuple[int, int | None]:
-    """Where a message begins that is read from there on, what was rightly never sent left out, and how far it goes."""
+    """The start of a message that is read from there on, without rightly unsent ones, and how far the message goes."""
     while (found := _fit(message, arrivals, start, told)) is None:
         if start >= len(arrivals) or not arrivals[start].slot or not told.may_lack(message.chat, arrivals[start].slot):
             return start, None
@@ -272,7 +274,7 @@ def _next(message: _Message, arrivals: Sequence[Arrival], start: int, told: Unbr
 
 
 def _again(message: _Message, arrivals: Sequence[Arrival], places: range, told: Unbroken) -> tuple[int, int | None]:
-    """Which of these places, where the message before it was read, it repeats, and how far it goes."""
+    """The earlier place that a message repeats, and how far the message goes."""
     for place in places:
         if (found := _fit(message, arrivals, place, told)) is not None:
             return place, found

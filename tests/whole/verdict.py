@@ -1,4 +1,4 @@
-"""What is asked of a game that was played in a storm: nothing is lost, nobody is wronged, the group is as it was."""
+"""The checks of a game played in a storm: nothing is lost, no one is wronged, the group is as before."""
 
 import re
 from bisect import bisect_left
@@ -49,7 +49,7 @@ class Retold:
             yield game, presenter, step_of(game, line)
 
     def told(self) -> dict[int, list[str]]:
-        """What an unbroken bot would have told each chat, boards and questions aside."""
+        """An unbroken bot's messages to each chat, boards and questions aside."""
         told: dict[int, list[str]] = {}
         for game, presenter, step in self.steps():
             for delivery in presenter.present(game, step):
@@ -72,8 +72,8 @@ class Retold:
 
 
 @dataclass(frozen=True)
-class Played(Retold):
-    """What is left of a game when all is quiet."""
+class QuietGame(Retold):
+    """The remains of a game when all is quiet."""
 
     events: Sequence[Happened]
     group: Group
@@ -81,7 +81,7 @@ class Played(Retold):
     crowd: RobotCrowd
 
 
-def judge(played: Played) -> Iterator[str]:
+def judge(played: QuietGame) -> Iterator[str]:
     """Everything that is wrong with what a storm has left."""
     if played.row.state is GameState.BROKEN:
         if not played.storm.expelled:
@@ -96,7 +96,7 @@ def judge(played: Played) -> Iterator[str]:
     yield from _the_group_is_told(played, told)
 
 
-def _accepted_answers_count(played: Played) -> Iterator[str]:
+def _accepted_answers_count(played: QuietGame) -> Iterator[str]:
     seats = {player.user_id: seat for seat, player in played.players.items()}
     given = [from_record(line.record) for line in played.log[1:]]
     taken = {(one.seat, pick) for one in given if isinstance(one, Answer) for pick in one.choice or (None,)}
@@ -111,14 +111,14 @@ def _accepted_answers_count(played: Played) -> Iterator[str]:
         yield "no answer was ever acknowledged"
 
 
-def _nobody_is_removed(played: Played) -> Iterator[str]:
-    """Robots answer whatever reaches them, so nobody idles (CH-08)."""
+def _nobody_is_removed(played: QuietGame) -> Iterator[str]:
+    """Robots answer every question that reaches them, so none idles (CH-08)."""
     for seat in played.idle():
         if played.players[seat].user_id not in played.storm.dead:
             yield f"seat {seat} was removed for idling"
 
 
-def _players_are_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
+def _players_are_told(played: QuietGame, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
     storm = played.storm
     for seat, player in played.players.items():
         who = player.user_id
@@ -139,14 +139,14 @@ def _players_are_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iter
             yield f"seat {seat} was told again: {text!r}"
 
 
-def _never_shown(played: Played, who: int) -> int:
+def _never_shown(played: QuietGame, who: int) -> int:
     """How many messages to a member of the group Telegram has taken and never shown."""
     faults = [event.facts for event in played.events if event.kind == "fault" and event.facts["fault"] == "lost"]
     return sum(fault["user"] == who and fault["method"] == "send" for fault in faults)
 
 
 def unexcused(expected: Sequence[str], lost: Sequence[str], unseen: int) -> Sequence[str]:
-    """What is lost, if that is more than so many messages which were never shown can have had."""
+    """The losses, if more than those of so many messages which were never shown."""
     return lost if len(_runs(expected, lost)) > unseen else ()
 
 
@@ -155,15 +155,15 @@ def _runs(expected: Sequence[str], lost: Sequence[str]) -> list[str]:
     return [text for before, text in pairwise(("", *expected)) if text in lost and before not in lost]
 
 
-def _came_too_late(played: Played, who: int) -> bool:
-    """Whether somebody let the bot write to him again only when the game was over, or as good as over."""
+def _came_too_late(played: QuietGame, who: int) -> bool:
+    """Whether the player unblocked the bot only when the game was over, or as good as over."""
     back = [event.at for event in played.events if event.kind == "unblocked" and event.facts["user"] == who]
     group = {played.group.id, played.storm.chat_id}
     story = [event.at for event in _sent(played.events, group) if event.message and "📖" in event.message.text]
     return bool(back and story) and max(back) > min(story) - LAST_MOMENT
 
 
-def _the_group_is_told(played: Played, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
+def _the_group_is_told(played: QuietGame, told: Mapping[int, Sequence[str]]) -> Iterator[str]:
     chats = {played.group.id, played.storm.chat_id}
     expected = [bare(text) for chat in chats for text in told.get(chat, [])]
     got = list(_texts(played.events, chats))
@@ -176,7 +176,7 @@ def _the_group_is_told(played: Played, told: Mapping[int, Sequence[str]]) -> Ite
         yield "there is no story"
 
 
-def _the_end_is_told(played: Played) -> Iterator[str]:
+def _the_end_is_told(played: QuietGame) -> Iterator[str]:
     strangers = {one.id for one in played.storm.people if not one.started}  # the bot is in no place to tell them
     for player in played.players.values():
         who = player.user_id
@@ -222,9 +222,9 @@ class _Read:
 
 
 def out_of_order(expected: Sequence[str], got: Sequence[str]) -> list[str]:
-    """What is not found behind that which is to come before it; as little as can be.
+    """Texts not found behind the ones that come before them; as few as can be.
 
-    What is said every night and was lost in one of them is not taken for that of the next, by which all between the
+    A nightly text that was lost in one night is not taken for that of the next, by which all between the
     two would count as lost.
     """
     places = {text: list(_places(text, got)) for text in dict.fromkeys(expected)}
@@ -257,17 +257,17 @@ def _places(text: str, got: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 
 def paragraphs(expected: Iterable[str]) -> list[str]:
-    """What was one message may come again in several, and not at its time."""
+    """One message may come again in several, and at another time."""
     return [bare(paragraph) for text in expected for paragraph in text.split(GAP)]
 
 
 def missing(expected: Sequence[str], got: Sequence[str]) -> list[str]:
-    """What is not found at all. A reminder is of its moment."""
+    """Texts not found at all. A reminder is of its moment."""
     return [text for text in expected if not text.startswith("⏳") and not any(text in one for one in got)]
 
 
 def repeats(expected: Sequence[str], got: Sequence[str], unanswered: Sequence[str]) -> list[str]:
-    """What was told more often than it was to be, and than the messages that went out unanswered account for."""
+    """Texts told more often than due, and than the messages that went out unanswered account for."""
 
     def often(text: str, among: Sequence[str]) -> int:
         return sum(one.count(text) for one in among)
@@ -277,7 +277,7 @@ def repeats(expected: Sequence[str], got: Sequence[str], unanswered: Sequence[st
     ]
 
 
-def _unanswered(played: Played, chats: set[int]) -> list[str]:
+def _unanswered(played: QuietGame, chats: set[int]) -> list[str]:
     """The messages to these chats whose answers were lost: the bot has to send them again."""
     lost: list[str] = []
     groups = {played.group.id, played.storm.chat_id}
@@ -295,7 +295,7 @@ def _unanswered(played: Played, chats: set[int]) -> list[str]:
 
 
 async def order_is_restored(control: Control, group: Group, storm: Storm, everyone: Sequence[Someone]) -> list[str]:
-    """The bot has all its rights in the end: the group is as open as it was, and nobody is restricted."""
+    """The bot has all rights in the end: the group is as open as before, and no one is restricted."""
     problems: list[str] = []
     now = await control.look_at_group(storm.chat_id)
     if now.permissions != group.permissions:

@@ -38,7 +38,7 @@ def settings_for(telegram, postgres):
 
 
 class Hand:
-    """One worker without Telegram: what it has, and what it has taken up and dropped."""
+    """One worker without Telegram: its lanes, and the ones taken up and dropped."""
 
     def __init__(self, store, crew):
         self.store, self.crew, self.lanes = store, crew, Lanes()
@@ -60,12 +60,12 @@ class Hand:
             pass
 
     async def dies(self):
-        """Its beats stay away for longer than its lease."""
+        """The worker's beats stay away for longer than the lease."""
         await asyncio.create_task(self.dies_by(self.store), context=Context())
         self.crew.beaten = -math.inf
 
     async def dies_by(self, store):
-        """In no lane: whoever is in one writes only where it is his own."""
+        """In no lane: a holder writes only in its own."""
         async with store.transaction() as tx:
             await tx.do("UPDATE workers SET until = 1 WHERE id = ?", self.crew.id)
 
@@ -100,7 +100,7 @@ async def hands(postgres):
 
 
 async def until(true, seconds=30):
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.05)

@@ -151,7 +151,7 @@ class Company:
                 await asyncio.sleep(0.05)
 
     def ask(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        """What the database answers."""
+        """The database's answer."""
 
         def work() -> list[tuple[object, ...]]:
             session = Session(self.database).connect()
@@ -163,7 +163,7 @@ class Company:
         return aside(work)
 
     def owner(self, lane: int) -> Process | None:
-        """The worker who has a lane."""
+        """The worker with a lane."""
         rows = self.ask("SELECT name FROM leases JOIN workers ON workers.id = worker WHERE lane = ?", lane)
         pids = {worker.process.pid: worker for worker in self.workers if worker.process is not None}
         return pids.get(int(str(rows[0][0]).rpartition(":")[2])) if rows else None

@@ -10,7 +10,7 @@ from tests.passing import joined, listening
 
 
 class Relay:
-    """Passes on what comes, unless it is cut: then nothing comes through in either direction, and nobody is told."""
+    """Passes traffic on, unless cut: then nothing comes through in either direction, without a notice."""
 
     def __init__(self, database: Server) -> None:
         self._database = urlsplit(database.url)
@@ -32,7 +32,7 @@ class Relay:
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator["Relay"]:
-        """It passes on while the block runs."""
+        """The relay passes traffic on while the block runs."""
         async with listening(self._serve) as self._port:
             yield self
 

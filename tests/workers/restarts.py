@@ -27,8 +27,8 @@ from bot.store.place import Server
 from bot.store.postgres.session import Session
 from playground.control import NO_TLS
 from tests.postgres import Cluster, programs
-from tests.whole.features.feature import Plain
-from tests.whole.sweep import Played, compare_chats, compare_game, compare_presses, read_chat
+from tests.whole.features.feature import PlainFeature
+from tests.whole.sweep import SweptGame, compare_chats, compare_game, compare_presses, read_chat
 from tests.whole.unbroken import unbroken
 from tests.workers.processes import Company
 from tests.workers.sweep import beside, is_over, played, settled, staged
@@ -54,8 +54,8 @@ CONNECTIONS = """SELECT pid, state FROM pg_stat_activity WHERE datname = current
 CUT = "SELECT pg_terminate_backend(CAST(? AS integer))"
 
 
-class Fault(StrEnum):
-    """What befalls the database."""
+class DatabaseFault(StrEnum):
+    """The faults of the database."""
 
     CUT = "cut"
     FAST = "fast"
@@ -63,33 +63,35 @@ class Fault(StrEnum):
     LONG = "long"
 
 
-IN_TURN = (*[Fault.CUT] * 4, Fault.FAST, *[Fault.CUT] * 4, Fault.IMMEDIATE) * 3 + (Fault.LONG,)
+IN_TURN = (*[DatabaseFault.CUT] * 4, DatabaseFault.FAST, *[DatabaseFault.CUT] * 4, DatabaseFault.IMMEDIATE) * 3 + (
+    DatabaseFault.LONG,
+)
 
 
-class Quickly(Plain):
-    """A game that does not wait long for those whose presses were not taken."""
+class Quickly(PlainFeature):
+    """A game that does not wait long for players whose presses were not taken."""
 
     speed = 30.0
 
 
 @dataclass
 class Tried:
-    """What came of one game.
+    """The result of one game.
 
     Attributes:
         exits: how often a process has ended by itself.
         acknowledged: presses whose players were told that they are noted.
-        lost: those of them that are not in the log.
+        lost: acknowledged presses missing in the log.
         doubled: answers that are in the log more often than they were given, and numbers that it has twice or not.
         repeats: messages that came twice.
         looks: answers of `/healthz`, by their status; 0 for none in time.
         tracebacks: in the logs of the workers.
-        problems: whatever else somebody could have noticed.
+        problems: all else that a player could have noticed.
     """
 
     scenario: str
     workers: int
-    faults: Counter[Fault] = field(default_factory=Counter)
+    faults: Counter[DatabaseFault] = field(default_factory=Counter)
     exits: int = 0
     inputs: int = 0
     acknowledged: int = 0
@@ -103,7 +105,7 @@ class Tried:
 
     @property
     def well(self) -> bool:
-        """Whether nobody could have noticed anything."""
+        """Whether no one could have noticed a fault."""
         wrong = self.exits + self.lost + self.doubled + self.tracebacks + len(self.problems)
         return not wrong and set(self.looks) <= {200, 503, 0}
 
@@ -116,7 +118,7 @@ class Tried:
         self.problems += other.problems
 
     def __str__(self) -> str:
-        kinds = ", ".join(f"{kind} {self.faults[kind]}" for kind in Fault)
+        kinds = ", ".join(f"{kind} {self.faults[kind]}" for kind in DatabaseFault)
         looks = ", ".join(f"{status or 'none'} {count}" for status, count in sorted(self.looks.items()))
         return (
             f"{self.scenario:12} {self.workers} workers  {self.faults.total():3} faults ({kinds})  exits {self.exits}  "
@@ -128,11 +130,11 @@ class Tried:
 
 @dataclass
 class Ordeal:
-    """What is done to the database while one game is played."""
+    """Faults of the database while one game is played."""
 
     cluster: Cluster
     company: Company
-    faults: Iterator[Fault]
+    faults: Iterator[DatabaseFault]
     random: Random
     tried: Tried
 
@@ -147,14 +149,14 @@ class Ordeal:
                 await asyncio.sleep(LOOK_EVERY)
             await self._restart_what_has_ended()
 
-    async def _befall(self, fault: Fault) -> None:
-        if fault is Fault.CUT:
+    async def _befall(self, fault: DatabaseFault) -> None:
+        if fault is DatabaseFault.CUT:
             await asyncio.sleep(self.random.uniform(0.0, PAUSE))
             await asyncio.to_thread(self._cut_one)
             return
         await asyncio.sleep(self.random.uniform(0.0, PAUSE))
-        await asyncio.to_thread(self.cluster.stop, "immediate" if fault is Fault.IMMEDIATE else "fast")
-        await asyncio.sleep(LONG if fault is Fault.LONG else self.random.uniform(0.0, LONGEST_AWAY))
+        await asyncio.to_thread(self.cluster.stop, "immediate" if fault is DatabaseFault.IMMEDIATE else "fast")
+        await asyncio.sleep(LONG if fault is DatabaseFault.LONG else self.random.uniform(0.0, LONGEST_AWAY))
         self.cluster.launch()
         await asyncio.to_thread(self.cluster.wait)
         await self._taken(await self._logged() + INPUTS)
@@ -212,7 +214,7 @@ async def try_game(
     *,
     workers: int,
     most: int,
-    faults: Iterator[Fault],
+    faults: Iterator[DatabaseFault],
     seed: str = "1",
 ) -> Tried:
     """Play one game of the smallest size, with at most so many faults."""
@@ -245,7 +247,7 @@ async def try_game(
     return tried
 
 
-async def _judge(game: Played, directory: Path, tried: Tried) -> None:
+async def _judge(game: SweptGame, directory: Path, tried: Tried) -> None:
     told = await unbroken(game.kept, game.feature.before(game.on), directory)
     readings = {chat: read_chat(game, told, chat, late=True) for chat in game.chats}
     tried.problems += compare_chats(game, told, readings) + compare_game(game, told)
@@ -279,7 +281,7 @@ def own_cluster() -> Iterator[Cluster]:
 
 
 async def _try_all(
-    scenarios: Sequence[str], workers: Sequence[int], kinds: Sequence[Fault], faults: int, seed: str
+    scenarios: Sequence[str], workers: Sequence[int], kinds: Sequence[DatabaseFault], faults: int, seed: str
 ) -> bool:
     """Games in turn, with each number of workers in turn; of what went wrong the workers' logs are kept."""
     sums = {count: Tried("all", count) for count in workers}
@@ -315,5 +317,5 @@ if __name__ == "__main__":
     arguments.add_argument("scenarios", nargs="*", default=[])
     chosen = arguments.parse_args()
     names, counts = chosen.scenarios or sorted(available()), [int(count) for count in chosen.workers.split(",")]
-    kinds = [Fault(kind) for kind in chosen.kinds.split(",")]
+    kinds = [DatabaseFault(kind) for kind in chosen.kinds.split(",")]
     sys.exit(0 if asyncio.run(_try_all(names, counts, kinds, chosen.faults, chosen.seed)) else 1)

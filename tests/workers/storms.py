@@ -1,4 +1,4 @@
-"""Three workers in a storm: Telegram does what it can, and whoever has the game is killed, paused and cut off in turn.
+"""Three workers in a storm: Telegram does its worst, and the game's worker is killed, paused and cut off in turn.
 
 `python -m tests.workers.storms [SCENARIO ...]` plays a game of each, one line a scenario.
 """
@@ -24,10 +24,20 @@ from playground.views import Group, Happened, SeenMessage
 from tests.postgres import the_cluster
 from tests.whole.storms import Report
 from tests.whole.table import lobby, people, playing
-from tests.whole.verdict import Played, judge, order_is_restored
+from tests.whole.verdict import QuietGame, judge, order_is_restored
 from tests.workers.processes import Company
 from tests.workers.relay import Relay
-from tests.workers.sweep import LONGEST, WITHIN, Fault, FaultInjector, Watch, all_well, beside, is_over, settled
+from tests.workers.sweep import (
+    LONGEST,
+    WITHIN,
+    FaultInjector,
+    OwnerWatch,
+    WorkerFault,
+    all_well,
+    beside,
+    is_over,
+    settled,
+)
 
 SPEED = 20.0
 PACE = StormForce(silence=3.0, thrown_out=0.0)
@@ -35,8 +45,10 @@ PACE = StormForce(silence=3.0, thrown_out=0.0)
 AGAIN = "told again"
 
 
-async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -> tuple[Report, FaultInjector, Watch]:
-    """Play one game; the report says what is wrong with it."""
+async def in_a_storm(
+    scenario: str, seed: str, database: Server, folder: Path
+) -> tuple[Report, FaultInjector, OwnerWatch]:
+    """Play one game; the report lists the problems."""
     report, begun = Report(scenario, seed), time.monotonic()
     async with contextlib.AsyncExitStack() as stack:
         telegram = await stack.enter_async_context(running_server())
@@ -53,8 +65,8 @@ async def in_a_storm(scenario: str, seed: str, database: Server, folder: Path) -
         )
         crowd = RobotCrowd(control, group.id, everyone, seed=seed, pause=0.15)
         storm = report.storm = Storm(control, group.id, everyone, f"{scenario}/{seed}", PACE)
-        injector = FaultInjector(company, relays, lambda: storm.chat_id, itertools.cycle(Fault))
-        watch = Watch(database)
+        injector = FaultInjector(company, relays, lambda: storm.chat_id, itertools.cycle(WorkerFault))
+        watch = OwnerWatch(database)
         await stack.enter_async_context(company.at_work())
         stack.callback(all_well, company, relays)
         store = await stack.enter_async_context(await Store.open(database))
@@ -95,7 +107,7 @@ async def _problems(
     assert row is not None
     assert chat is not None
     players = {player.seat: player for player in await store.players(1)}
-    found = list(judge(Played(row, chat, players, await store.inputs(1), events, group, storm, crowd)))
+    found = list(judge(QuietGame(row, chat, players, await store.inputs(1), events, group, storm, crowd)))
     again = [problem for problem in found if AGAIN in problem]
     if len(again) <= faults:  # what was under way when a worker died
         found = [problem for problem in found if problem not in again]
@@ -103,7 +115,7 @@ async def _problems(
 
 
 async def _join(store: Store, crowd: RobotCrowd, board: SeenMessage) -> None:
-    """Everybody presses until he is in, as people do who get no answer."""
+    """All press until they are in, as people do who get no answer."""
     for _ in range(10):
         inside = {player.user_id for player in await store.players(1)}
         for person in crowd.people:

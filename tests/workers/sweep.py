@@ -1,4 +1,4 @@
-"""Three workers, of whom whoever has the game is killed, paused and cut off in turn, all through the game.
+"""Three workers: the game's one is killed, paused and cut off in turn, all through the game.
 
 `python -m tests.workers.sweep [SCENARIO ...]` plays a game of each, one line a scenario, and compares all that its
 chats were told, its log and its presses with what an unbroken bot would have made of it.
@@ -25,11 +25,11 @@ from bot.store.rows import GameState
 from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from tests.postgres import the_cluster
-from tests.whole.features.feature import Feature, Plain, Stage
-from tests.whole.lives import Place
-from tests.whole.sweep import Played, compare_chats, compare_game, compare_presses, read_chat
+from tests.whole.features.feature import Feature, PlainFeature, Stage
+from tests.whole.lives import LivesPlace
+from tests.whole.sweep import SweptGame, compare_chats, compare_game, compare_presses, read_chat
 from tests.whole.table import group_of, people
-from tests.whole.unbroken import Kept, unbroken
+from tests.whole.unbroken import StoreContents, unbroken
 from tests.workers.processes import Company, Process
 from tests.workers.relay import Relay
 
@@ -47,8 +47,8 @@ DESERTED = """SELECT lane FROM played WHERE NOT EXISTS
     (SELECT 1 FROM leases JOIN living ON living.id = worker WHERE leases.lane = played.lane)"""
 
 
-class Fault(StrEnum):
-    """What befalls a worker."""
+class WorkerFault(StrEnum):
+    """The faults of a worker."""
 
     KILLED = "killed"
     PAUSED = "paused"
@@ -56,15 +56,15 @@ class Fault(StrEnum):
     TOLD_TO_STOP = "told to stop"
 
 
-class Slowly(Plain):
-    """A game that goes on in the seconds in which nobody has it, but not for a whole phase."""
+class Slowly(PlainFeature):
+    """A game that goes on in the seconds without an owner, but not for a whole phase."""
 
     speed = 20.0
 
 
 @dataclass
-class Swept:
-    """What came of a sweep. `problems` is empty where nobody could have told that anything befell the workers."""
+class WorkerSweepResult:
+    """The result of a sweep. `problems` is empty where no one could have told of any fault."""
 
     scenario: str
     positions: int
@@ -95,8 +95,8 @@ class FaultInjector:
     company: Company
     relays: Sequence[Relay]
     group: Callable[[], int]
-    faults: Iterable[Fault]
-    injected: list[Fault] = field(default_factory=list)
+    faults: Iterable[WorkerFault]
+    injected: list[WorkerFault] = field(default_factory=list)
     longest: float = 0.0
 
     async def run(self) -> None:
@@ -128,21 +128,21 @@ class FaultInjector:
         ((count,),) = await asyncio.to_thread(self.company.ask, "SELECT count(*) FROM inputs")
         return int(str(count))
 
-    async def _inject(self, fault: Fault, owner: Process) -> None:
+    async def _inject(self, fault: WorkerFault, owner: Process) -> None:
         match fault:
-            case Fault.KILLED:
+            case WorkerFault.KILLED:
                 await owner.kill()
                 await self._another_has_it(owner)
                 await owner.start()
-            case Fault.PAUSED:
+            case WorkerFault.PAUSED:
                 owner.send(signal.SIGSTOP)
                 await asyncio.gather(asyncio.sleep(AWAY), self._another_has_it(owner))
                 owner.send(signal.SIGCONT)
-            case Fault.CUT_OFF:
+            case WorkerFault.CUT_OFF:
                 self.relays[owner.number].cut()
                 await asyncio.gather(asyncio.sleep(AWAY), self._another_has_it(owner))
                 self.relays[owner.number].mend()
-            case Fault.TOLD_TO_STOP:
+            case WorkerFault.TOLD_TO_STOP:
                 stopping = asyncio.create_task(owner.terminate())
                 await self._another_has_it(owner)
                 await stopping
@@ -150,7 +150,7 @@ class FaultInjector:
 
 
 @dataclass
-class Watch:
+class OwnerWatch:
     """Looks whether each game has an owner that lives; `longest`: how long one of them had none, seconds."""
 
     database: Server
@@ -168,7 +168,9 @@ class Watch:
                 await asyncio.sleep(LOOK_EVERY)
 
 
-async def sweep(scenario: str, database: Server, directory: Path, faults: Sequence[Fault] | None = None) -> Swept:
+async def sweep(
+    scenario: str, database: Server, directory: Path, faults: Sequence[WorkerFault] | None = None
+) -> WorkerSweepResult:
     """Play a game of the smallest size with three workers, and compare; without `faults` they go on until its end."""
     begin = time.monotonic()
     game, injector, watch = await _play(scenario, database, directory, faults)
@@ -186,7 +188,7 @@ async def sweep(scenario: str, database: Server, directory: Path, faults: Sequen
     longest = max(watch.longest, injector.longest)
     if longest > WITHIN:
         problems.append(f"the game had no owner for {longest:.1f} s")
-    return Swept(
+    return WorkerSweepResult(
         scenario,
         len(numbers),
         len(injector.injected),
@@ -198,17 +200,17 @@ async def sweep(scenario: str, database: Server, directory: Path, faults: Sequen
 
 
 async def _play(
-    scenario: str, database: Server, directory: Path, faults: Sequence[Fault] | None
-) -> tuple[Played, FaultInjector, Watch]:
+    scenario: str, database: Server, directory: Path, faults: Sequence[WorkerFault] | None
+) -> tuple[SweptGame, FaultInjector, OwnerWatch]:
     feature = Slowly()
     async with contextlib.AsyncExitStack() as stack:
         relays = [await stack.enter_async_context(Relay(database).open()) for _ in range(3)]
         ways = [relay.way for relay in relays]
         on, company = await stack.enter_async_context(staged(scenario, database, ways, directory, feature))
         injector = FaultInjector(
-            company, relays, lambda: on.group.id, itertools.cycle(Fault) if faults is None else faults
+            company, relays, lambda: on.group.id, itertools.cycle(WorkerFault) if faults is None else faults
         )
-        watch = Watch(database)
+        watch = OwnerWatch(database)
         await stack.enter_async_context(company.at_work())
         stack.callback(all_well, company, relays)
         async with beside(feature.play(on)) as driving, beside(watch.keep()) as watching:
@@ -232,7 +234,7 @@ async def _play(
 async def staged(
     scenario: str, database: Server, ways: Sequence[Server], directory: Path, feature: Feature
 ) -> AsyncIterator[tuple[Stage, Company]]:
-    """A group with its robots, and a worker for each of these ways to the database; nobody is at work yet."""
+    """A group with robots, and a worker for each of these ways to the database; none is at work yet."""
     async with running_server() as telegram:
         control = telegram.control
         await control.settings(query_lifetime=60)
@@ -243,15 +245,15 @@ async def staged(
         everyone = await people(control, feature.players(rules))
         group = await group_of(control, everyone)
         crowd = RobotCrowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
-        place = Place(telegram.token, telegram.base_url, directory / "none", feature.speed)
+        place = LivesPlace(telegram.token, telegram.base_url, directory / "none", feature.speed)
         yield Stage(control, place, rules, group, everyone, (), crowd), company
 
 
-async def played(on: Stage, feature: Feature, database: Server) -> Played:
-    """What there is to compare when the game is over."""
+async def played(on: Stage, feature: Feature, database: Server) -> SweptGame:
+    """The facts to compare when the game is over."""
     events = await on.control.feed(0, limit=1_000_000)
     after = await on.control.look_at_group(on.group.id)
-    return Played(on, feature, after, events, await _kept(database))
+    return SweptGame(on, feature, after, events, await _kept(database))
 
 
 @contextlib.asynccontextmanager
@@ -266,7 +268,7 @@ async def beside(work: Coroutine[object, object, None]) -> AsyncIterator[asyncio
 
 
 def all_well(company: Company, relays: Sequence[Relay]) -> None:
-    """Nobody is paused or cut off any more."""
+    """No worker is paused or cut off any more."""
     for relay in relays:
         relay.mend()
     for worker in company.workers:
@@ -294,7 +296,7 @@ async def settled(company: Company) -> None:
                 await asyncio.sleep(0.5)
 
 
-async def _kept(database: Server) -> Kept:
+async def _kept(database: Server) -> StoreContents:
     async with await Store.open(database) as store:
         rows = [one.row for one in await store.finished_games()]
         (row, *_) = rows
@@ -304,7 +306,7 @@ async def _kept(database: Server) -> Kept:
         left = {}
         for table in ("outbox", "mail", "kept", "restricted"):
             (left[table],) = await store.all(lambda one: int(one[0]), f"SELECT count(*) FROM {table}")
-        return Kept(rows, await store.players(row.id), await store.inputs(row.id), chat, dict(slots), left)
+        return StoreContents(rows, await store.players(row.id), await store.inputs(row.id), chat, dict(slots), left)
 
 
 async def _sweep_all(scenarios: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Updates that others have received: each handled once, in order, by whoever has the lane when it is handled."""
+"""Updates that others have received: each handled once, in order, by the lane's owner at that time."""
 
 import asyncio
 from datetime import UTC, datetime

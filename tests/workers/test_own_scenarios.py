@@ -50,7 +50,7 @@ def serve(settings_for):
     return workers
 
 
-class Town:
+class OwnScenarioGroup:
     """A group of six that plays games of its own."""
 
     def __init__(self, control, everyone, group):
@@ -107,7 +107,7 @@ class Town:
         assert "Saved" in await self.press(self.host, told, "Save it")
 
     def newest(self, up):
-        """What a worker knows that the group keeps."""
+        """A worker's knowledge of the group's scenario."""
         kept = [id_ for id_ in up.ctx.scenarios.of(self.group.id) if id_.startswith("own_")]
         return kept[-1] if kept else None
 
@@ -132,7 +132,7 @@ class Town:
 @pytest.mark.timeout(120)
 async def test_a_game_keeps_its_version_with_every_worker_and_the_next_one_has_the_newest(telegram, serve):
     """Also after all workers were started anew."""
-    town = await Town.founded(telegram.control)
+    town = await OwnScenarioGroup.founded(telegram.control)
     async with serve(2) as ups:
         await town.keeps(FIRST)
         one = town.at(ups)
@@ -160,7 +160,7 @@ async def test_a_game_keeps_its_version_with_every_worker_and_the_next_one_has_t
 
 @pytest.mark.timeout(120)
 async def test_what_is_removed_with_one_worker_is_gone_with_the_others_and_its_game_goes_on(telegram, serve):
-    town = await Town.founded(telegram.control)
+    town = await OwnScenarioGroup.founded(telegram.control)
     async with serve(3) as ups:
         await town.keeps(FIRST)
         await until(lambda: all(town.newest(up) for up in ups))
@@ -177,7 +177,7 @@ async def test_what_is_removed_with_one_worker_is_gone_with_the_others_and_its_g
 
 @pytest.mark.timeout(120)
 async def test_what_a_host_publishes_and_withdraws_is_known_to_all_workers_at_once(telegram, serve, postgres):
-    town, other = await Town.founded(telegram.control), await Town.founded(telegram.control)
+    town, other = await OwnScenarioGroup.founded(telegram.control), await OwnScenarioGroup.founded(telegram.control)
 
     async def mafia(what, *words):
         said = await asyncio.to_thread(CliRunner().invoke, main, ["scenarios", what, postgres.url, *words])
@@ -200,7 +200,7 @@ async def test_what_a_host_publishes_and_withdraws_is_known_to_all_workers_at_on
 
 @pytest.mark.timeout(120)
 async def test_a_file_whose_game_breaks_down_with_one_worker_is_stopped_for_all(telegram, serve, monkeypatch):
-    town, other = await Town.founded(telegram.control), await Town.founded(telegram.control)
+    town, other = await OwnScenarioGroup.founded(telegram.control), await OwnScenarioGroup.founded(telegram.control)
     async with serve(2) as ups:
         for each, up in zip((town, other), ups, strict=True):
             await each.keeps(FIRST)
@@ -220,7 +220,7 @@ async def test_a_file_whose_game_breaks_down_with_one_worker_is_stopped_for_all(
 
 @pytest.mark.timeout(120)
 async def test_a_group_that_becomes_a_supergroup_keeps_its_own_with_every_worker(telegram, serve):
-    town = await Town.founded(telegram.control, supergroup=False)
+    town = await OwnScenarioGroup.founded(telegram.control, supergroup=False)
     async with serve(2) as ups:
         await town.keeps(FIRST)
         own = town.newest(town.at(ups))

@@ -1,4 +1,4 @@
-"""Split brain: whoever has lost a lane without knowing writes nothing, sends nothing, and finds it out."""
+"""Split brain: a worker that lost a lane unawares writes nothing, sends nothing, and finds out."""
 
 import asyncio
 import math
@@ -68,7 +68,7 @@ async def test_who_may_have_been_taken_for_dead_asks_before_anything_is_done_in_
 
 
 async def test_a_lane_that_was_lost_and_got_again_is_taken_up_anew(hands):
-    """What the worker remembers of it is from before: another one has gone on in between."""
+    """The worker's memory of the lane is outdated: another one has gone on in between."""
     one, other = await hands(2)
     await one.opens(GROUP)
     async with one.lanes.lane(GROUP):
@@ -106,7 +106,7 @@ async def test_those_who_take_over_at_the_same_moment_share_what_there_is(hands)
 
 
 async def test_nobody_waits_for_a_lane_on_which_a_transaction_hangs(hands):
-    """Its worker was stopped half-way; the others have theirs at once, and this one when the server has ended that."""
+    """The worker was stopped half-way; the others have theirs at once, and this one when the server has ended that."""
     one, other = await hands(2)
     await one.opens(GROUP)
     await one.opens(OTHER)
@@ -146,7 +146,7 @@ async def test_a_worker_that_was_forgotten_is_known_again(hands):
 
 @pytest.mark.parametrize("jump", [7200, -7200])
 async def test_the_servers_clock_jumps(hands, jump):
-    """Nobody has a lane twice, nobody who is dead seems to live, and hours that did not pass do not count."""
+    """No lane has two owners, no dead worker seems to live, and hours that did not pass do not count."""
     one, other, dead = await hands(3)
     for hand, lane in ((one, -1), (other, -2), (dead, -3)):
         await hand.opens(lane)
@@ -272,7 +272,7 @@ def _rest():
 
 
 async def test_what_replaces_a_message_that_is_just_being_noted_follows_it(hands, postgres):
-    """Who is cut off may have noted half of what it sent: whoever has the chat by now waits to hear which half."""
+    """A worker cut off may have noted half of a message: the chat's present owner waits to hear which half."""
     one, other = await hands(2)
     await one.opens(GROUP)
     claim = await _claimed(one, Post(GROUP, "hello", slot="board"))
@@ -290,7 +290,7 @@ async def test_what_replaces_a_message_that_is_just_being_noted_follows_it(hands
 
 
 async def test_a_last_look_is_not_dropped_where_its_first_one_stands_by_now(hands):
-    """Nobody had seen the message when it was decided that its last look is not worth sending."""
+    """The message was unseen when its last look was judged not worth sending."""
     one, other = await hands(2)
     await one.opens(GROUP)
     first = await _claimed(one, Post(GROUP, "hello", slot="board"))
@@ -305,7 +305,7 @@ async def test_a_last_look_is_not_dropped_where_its_first_one_stands_by_now(hand
 
 
 async def test_what_was_said_twice_is_taken_back(hands):
-    """Who comes back and finds that another has said the same, or that it was not to be said, deletes its own."""
+    """A worker who comes back and finds the same said by another, or not to be said, deletes its own message."""
     one, other = await hands(2)
     await one.opens(GROUP)
     claim = await _claimed(one, Post(GROUP, "hello", slot="board"))

@@ -87,7 +87,7 @@ def test_a_clock_that_was_set_back_stops_nobody():
 
 
 @dataclass
-class Source:
+class SteadySender:
     """A worker's sender that has something for so many chats all the time; each call takes `takes` seconds."""
 
     crew: Crew
@@ -131,13 +131,13 @@ class Source:
                 self._awake.clear()
 
 
-def at_once(sources: list[Source]) -> int:
+def at_once(sources: list[SteadySender]) -> int:
     """The most that may have arrived at Telegram in any second, whenever a call arrived between its two ends."""
     calls = sorted(call for source in sources for call in source.calls)
     return max(sum(end > begun - 1 and start <= begun for start, end in calls) for begun, _ in calls)
 
 
-def lately(source: Source, seconds: float) -> int:
+def lately(source: SteadySender, seconds: float) -> int:
     return sum(end > time.monotonic() - seconds for _, end in source.calls)
 
 
@@ -154,7 +154,7 @@ async def crew_of(postgres):
 
 
 @contextlib.asynccontextmanager
-async def sending(*sources: Source):
+async def sending(*sources: SteadySender):
     tasks = [asyncio.create_task(source.run()) for source in sources]
     try:
         yield tasks
@@ -166,7 +166,7 @@ async def sending(*sources: Source):
 
 
 async def test_two_together_never_exceed_the_pace_and_share_it(crew_of):
-    sources = [Source(await crew_of(), 30, 40) for _ in range(2)]
+    sources = [SteadySender(await crew_of(), 30, 40) for _ in range(2)]
     async with sending(*sources):
         await asyncio.sleep(4)
         counts = [lately(source, 3) for source in sources]
@@ -176,8 +176,8 @@ async def test_two_together_never_exceed_the_pace_and_share_it(crew_of):
 
 
 async def test_who_has_little_gets_all_of_it_beside_the_greedy(crew_of):
-    greedy, other = [Source(await crew_of(), 60, 100) for _ in range(2)]
-    modest = Source(await crew_of(), 60, 1, takes=0.2)  # some four a second
+    greedy, other = [SteadySender(await crew_of(), 60, 100) for _ in range(2)]
+    modest = SteadySender(await crew_of(), 60, 1, takes=0.2)  # some four a second
     async with sending(greedy, other, modest):
         await asyncio.sleep(4.5)
         counts = [lately(source, 3) for source in (greedy, other, modest)]
@@ -187,7 +187,7 @@ async def test_who_has_little_gets_all_of_it_beside_the_greedy(crew_of):
 
 
 async def test_who_comes_late_gets_his_share_soon(crew_of):
-    first, second = [Source(await crew_of(), 30, 60) for _ in range(2)]
+    first, second = [SteadySender(await crew_of(), 30, 60) for _ in range(2)]
     async with sending(first):
         await asyncio.sleep(2)
         async with sending(second):
@@ -199,7 +199,7 @@ async def test_who_comes_late_gets_his_share_soon(crew_of):
 
 
 async def test_the_dead_hold_nothing_for_long(crew_of):
-    dead, living = await crew_of(), Source(await crew_of(), 30, 40)
+    dead, living = await crew_of(), SteadySender(await crew_of(), 30, 40)
     pace = CallPace(25, 1.03, 5)
     asked = time.monotonic()
     assert (await dead.permits(Asking(0, 25, groups=25), pace)).count == 25
@@ -229,7 +229,7 @@ async def test_who_hangs_in_his_turn_holds_the_others_up_for_a_moment(crew_of, p
 
 
 async def test_nothing_is_asked_where_nothing_waits(crew_of):
-    idle = Source(await crew_of(), 30, 0)
+    idle = SteadySender(await crew_of(), 30, 0)
     async with sending(idle):
         await asyncio.sleep(0.5)
         assert idle.asked == 0

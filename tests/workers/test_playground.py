@@ -1,4 +1,4 @@
-"""The playground with workers: each game gets a database of its own, and the one who has it can be killed."""
+"""The playground with workers: each game gets a separate database, and its worker can be killed."""
 
 import asyncio
 

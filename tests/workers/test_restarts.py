@@ -1,4 +1,4 @@
-"""The database is restarted and its connections are cut while a game goes on: no process ends, and nobody can tell."""
+"""The database is restarted and connections are cut during a game: no process ends, and no one can tell."""
 
 import asyncio
 import itertools
@@ -9,9 +9,9 @@ import pytest
 from playground.server.serving import running_server
 from tests.engine.examples import examples
 from tests.workers.processes import Company
-from tests.workers.restarts import Fault, own_cluster, try_game
+from tests.workers.restarts import DatabaseFault, own_cluster, try_game
 
-FAULTS = (Fault.CUT, Fault.FAST, Fault.CUT, Fault.IMMEDIATE)
+FAULTS = (DatabaseFault.CUT, DatabaseFault.FAST, DatabaseFault.CUT, DatabaseFault.IMMEDIATE)
 MOST = examples(8, few=len(FAULTS))
 
 

@@ -1,4 +1,4 @@
-"""What /metrics and /healthz say of workers: of the one that is asked, and of all together."""
+"""The words of /metrics and /healthz on workers: on the one asked, and on all together."""
 
 import asyncio
 import contextlib
@@ -23,8 +23,8 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 @dataclass
-class Seen:
-    """A worker, and its web server."""
+class WatchedWorker:
+    """A worker, and the web server of that worker."""
 
     up: Running
     web: httpx.AsyncClient
@@ -56,7 +56,7 @@ async def two(settings_for, monkeypatch):
             web = await stack.enter_async_context(
                 httpx.AsyncClient(base_url=f"http://{address}", timeout=20, verify=NO_TLS)
             )
-            found.append(Seen(up, web))
+            found.append(WatchedWorker(up, web))
         async with asyncio.timeout(20):
             while not any(one.worker.leadership.leads for one in found):
                 await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""What several workers send together is within Telegram's limits, and what it asks one of them for holds for all."""
+"""The common sending of several workers is within Telegram's limits, and a pause for one holds for all."""
 
 import asyncio
 import contextlib
@@ -55,7 +55,7 @@ async def two(telegram, settings_for, count: int):
 
 
 async def _greeted(worker, chats: list[int]) -> bool:
-    """Whoever starts the bot hears from it."""
+    """A person who starts the bot is greeted."""
     return bool(worker.sender.counters.sends + worker.sender.counters.merged >= len(chats))
 
 
@@ -109,7 +109,7 @@ async def _both(first, second, condition) -> bool:
 
 
 async def _waits_for_itself(first, second) -> bool:
-    """Nothing waits but what was refused."""
+    """Only refused messages wait."""
     return [len(await one.ctx.store.changed(0)) for one in (first, second)] == [1, 2]
 
 

@@ -35,7 +35,7 @@ class SeriesNight:
         await self.control.press(person.id, board.message_id, data, self.group.id)
 
     async def begins(self, number, player):
-        """Whoever is not in the lobby joins, and the game is dealt: its table, at the worker that has the group."""
+        """People outside the lobby join, and the game is dealt: its table, at the worker that has the group."""
         board = await self.board(number)
         for person in self.everyone:
             if person.first_name not in board.text:

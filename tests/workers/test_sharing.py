@@ -1,4 +1,4 @@
-"""A worker that joins gets its share of the games from those who have more, and no group hears of it."""
+"""A worker that joins gets a share of the games from those who have more, unheard by the groups."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ def quick(monkeypatch):
     monkeypatch.setattr(rounds, "STILL", 0.3)
 
 
-class Town:
+class SharedGroup:
     """A group with a lobby, and then a game."""
 
     def __init__(self, crowd, group, everyone, board):
@@ -45,7 +45,7 @@ def at(up):
 
 
 def playing(up):
-    """The groups whose games it has in memory."""
+    """The groups whose games this worker has in memory."""
     return {table.row.chat_id for table in up.services.tables.values()}
 
 
@@ -53,7 +53,7 @@ def playing(up):
 async def test_who_joins_gets_half_of_the_games_and_no_group_hears_of_it(telegram, settings_for):
     control = telegram.control
     async with running(settings_for(clock_speed=0.1)) as first:
-        towns = [await Town.gathers(control) for _ in range(8)]
+        towns = [await SharedGroup.gathers(control) for _ in range(8)]
         for town in towns[:4]:
             await town.begins(control)
         await until(lambda: len(first.services.tables) == 4, WITHIN)

@@ -1,4 +1,4 @@
-"""What the first night of a game of `advanced` has brought, and the day after it, in a few words."""
+"""The results of the first night of a game of `advanced`, and of the day after, in a few words."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -20,14 +20,14 @@ Doings = Mapping[str, tuple[str, ...]]
 
 
 def seat_of(deal: Sequence[str], name: str) -> int:
-    """The seat of a role, of several the first one, or the one whose number is given."""
+    """The seat of a role: of several the first one, or the one with the number given."""
     role, _, which = name.partition("#")
     seats = [seat for seat, dealt in enumerate(deal, 1) if dealt == role]
     return seats[int(which or 1) - 1]
 
 
 def outcome(deal: Sequence[str], *doings: Doings) -> set[str]:
-    """Who is out by the end of day 2, whom the group heard of, and what those who asked have heard."""
+    """The players out by the end of day 2, the deaths announced, and the answers to questions."""
     choices: dict[int, dict[str, Choice]] = {}
     for doing in doings:
         for role, (ability, *names) in doing.items():
@@ -48,7 +48,7 @@ def outcome(deal: Sequence[str], *doings: Doings) -> set[str]:
 
 
 def heard(deal: Sequence[str], step: Step) -> set[str]:
-    """What a step has told, as far as it matters here."""
+    """The relevant news of a step."""
     assert step.refusal is None, step.refusal
     told = [output for output in step.outputs if isinstance(output, Told)]
     return {fact for output in told for fact in facts_of(deal, output.audience, output.event)}
@@ -73,7 +73,7 @@ def facts_of(deal: Sequence[str], audience: "Audience", event: Event) -> list[st
 
 
 def name_of(deal: Sequence[str], seat: int) -> str:
-    """A seat by its role, and which of those who have it."""
+    """A seat by the role, with a number among several."""
     role = deal[seat - 1]
     which = deal[:seat].count(role)
     return role if which == 1 else f"{role}#{which}"

@@ -10,7 +10,7 @@ INDEPENDENTS = ("arsonist", "ripper", "killer", "fairy")
 
 
 def winner(*deal, leave=(), nights=1):
-    """Who has won by the day after so many nights in which nobody does anything; some leave the game on day 1."""
+    """The winner by the day after so many idle nights; some leave the game on day 1."""
     game = Game(rules("advanced"), len(deal), "1", deal=list(deal))
     game.start()
     for seat in leave:

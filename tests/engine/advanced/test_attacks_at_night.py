@@ -124,8 +124,8 @@ KEPT |= {(ailment, role) for ailment in AILMENTS for role in ("outcast", "godfat
 CELLS = [(attack, role) for attack in ATTACKS for role in SAFE_FROM if (attack, role) not in CANNOT_BE]
 
 
-class Table:
-    """A game in which somebody is attacked in a night, and in which nobody does anything else."""
+class AttackedGame:
+    """A game with an attack in a night, and no other act."""
 
     def __init__(self, role: str, other: str = "citizen") -> None:
         deal = [*BEFORE, role, other, *BEHIND]
@@ -134,7 +134,7 @@ class Table:
         self.game.start()
 
     def play(self, night: int, acts: Acts) -> None:
-        """Play until the day after a night, with these acts in it, all of which must be possible."""
+        """Play until the day after a night with these acts, all of which must be possible."""
         game, left = self.game, dict(acts)
         while game.phase.name != "day" or game.round <= night:
             if game.phase.name == "night" and game.round == night:
@@ -156,8 +156,8 @@ class Table:
 
 
 def is_killed(attack: str, role: str = "judge", beside: Acts | None = None, before: Acts | None = None) -> bool:
-    """Whether an attack kills the target, with other acts in the same night or the one before it."""
-    table = Table(role)
+    """Whether an attack kills the target, with other acts in the same night or the one before."""
+    table = AttackedGame(role)
     table.play(1, NIGHT_BEFORE.get(attack, {}) | (before or {}))
     table.play(2, ATTACKS[attack] | (beside or {}))
     return table.is_dead(TARGET)
@@ -200,7 +200,7 @@ def test_immunity_that_is_taken(attack, role, ailment):
 @pytest.mark.parametrize("of", ["invulnerable", "guardian"])
 @pytest.mark.parametrize("attack", [attack for attack in ATTACKS if attack not in MASONS | GUESS])
 def test_an_immunity_that_a_thief_has_is_against_shots_alone(attack, of):
-    table = Table("thief", of)
+    table = AttackedGame("thief", of)
     steal: Acts = {(TARGET, "steal"): OTHER}
     table.play(1, NIGHT_BEFORE.get(attack, {}) | (steal if attack in FIRE else {}))
     table.play(2, ATTACKS[attack] | ({} if attack in FIRE else steal))
@@ -229,7 +229,7 @@ def test_armour_keeps_nobody_from_being_oiled():
 @pytest.mark.parametrize(("helper", "how"), [(0, ""), (DOCTOR, "save"), (SMITH, "give_armor")])
 @pytest.mark.parametrize("role", ["judge", "invulnerable", "guardian", "godfather", "outcast"])
 def test_a_blessed_shadow(role, helper, how):
-    table = Table(role)
+    table = AttackedGame(role)
     table.play(1, {(FAIRY, "possess"): TARGET})
     blessing: Acts = {(PRIEST, "bless"): TARGET}
     table.play(2, blessing | ({(helper, how): TARGET} if helper else {}))
@@ -252,7 +252,7 @@ def test_armour(attack):
 @pytest.mark.parametrize(("helper", "how"), [(0, ""), (DOCTOR, "save"), (SMITH, "give_armor")])
 def test_a_bullet_that_hits_its_shooter(bullet, helper, how):
     acts, shooter = OWN[bullet]
-    table = Table("judge")
+    table = AttackedGame("judge")
     table.play(1, acts | ({(helper, how): shooter} if helper else {}))
     assert table.is_dead(shooter) is not bool(helper)
 
@@ -260,7 +260,7 @@ def test_a_bullet_that_hits_its_shooter(bullet, helper, how):
 @pytest.mark.rules("AD-383", "AD-660")
 @pytest.mark.parametrize(("helper", "how"), [(0, ""), (DOCTOR, "save"), (SMITH, "give_armor")])
 def test_arrest(helper, how):
-    table = Table("judge")
+    table = AttackedGame("judge")
     table.play(2, ARREST["arrest"] | ({(helper, how): THIEF} if helper else {}))
     assert table.is_dead(THIEF)
 
@@ -269,7 +269,7 @@ def test_arrest(helper, how):
 @pytest.mark.parametrize(("helper", "how"), [(0, ""), (DOCTOR, "save"), (SMITH, "give_armor")])
 @pytest.mark.parametrize("role", [role for role in SAFE_FROM if role != "fairy"])
 def test_possession(role, helper, how):
-    table = Table(role)
+    table = AttackedGame(role)
     possession: Acts = {(FAIRY, "possess"): TARGET}
     table.play(2, possession | ({(helper, how): TARGET} if helper else {}))
     assert table.game.seats[TARGET].has(SHADOW) is (role not in {"arsonist", "ripper", "killer"})

@@ -36,7 +36,7 @@ PROTECTED = ("citizen", "invulnerable", "guardian", "godfather", "outcast", "ars
 
 
 def day_one(answers, marks=(), deal=SEATS, options=()):
-    """Day 1 with these marks on players, and these answers as soon as they are asked; who is out, and what all hear."""
+    """Day 1 with these marks on players, and these answers at once; the players out, and the public events."""
     game = Game(rules("advanced", **dict(options)), len(deal), "1", deal=deal)
     told = list(game.start().outputs)
     for seat, mark in marks:
@@ -79,7 +79,7 @@ def by_gun(holder=7, target=VICTIM):
 
 
 def voted(game, *marks):
-    """Day 1, on which all others vote for the victim, who bears these marks; who is out at nightfall."""
+    """Day 1, on which all others vote for the victim, with these marks; the players out at nightfall."""
     game.start()
     game.seats[VICTIM].statuses.extend(marks)
     while game.phase.name != "night":

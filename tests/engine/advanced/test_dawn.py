@@ -1,4 +1,4 @@
-"""What the dawn says (section 9): the names of the dead in seat order, whoever has killed them, and nothing of why."""
+"""The words of the dawn (section 9): the names of the dead in seat order, without killers or causes."""
 
 from bot.engine.events import DiedAtNight
 from bot.engine.game import Game

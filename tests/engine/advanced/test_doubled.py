@@ -1,4 +1,4 @@
-"""The column "doubled" of table 7.4 (AD-695 to AD-704): what two targets bring, and on whom a doubling is burnt."""
+"""The column "doubled" of table 7.4 (AD-695 to AD-704): the effect of two targets, and doublings that are burnt."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ BOTH = {"citizen is out", "citizen#2 is out"}
 
 
 @dataclass(frozen=True)
-class Cell:
+class DoublingCell:
     """The doubled player, the others, the acts beside the doubling, and the outcome."""
 
     role: str
@@ -30,9 +30,9 @@ class Cell:
 
 
 def cell(role, beside, brings, *doings):
-    """`role` may say after a colon what of it is tried."""
+    """`role` may name after a colon the case that is tried."""
     role, _, says = role.partition(": ")
-    return Cell(role, tuple(beside.split()), doings, frozenset(brings), says)
+    return DoublingCell(role, tuple(beside.split()), doings, frozenset(brings), says)
 
 
 WORKS = [

@@ -1,4 +1,4 @@
-"""The columns of the table of abilities (7.2): whom a question of the night offers, and what silence does to it."""
+"""The columns of the table of abilities (7.2): the choices of a night's question, and the effect of silence."""
 
 from dataclasses import dataclass
 
@@ -17,17 +17,17 @@ YES = ("yes",)
 
 
 @dataclass(frozen=True)
-class Row:
+class QuestionRow:
     """A question: may its holder name themselves, a mafioso, and the same player two nights running.
 
     Attributes:
-        role, ability: whose question.
-        himself, mates: whether he and a mafioso are among those he may name.
-        again: whether somebody named one night is on offer in the next.
-        beside: who else is dealt.
+        role, ability: of the question.
+        himself, mates: whether the holder and a mafioso are among the choices.
+        again: whether a player named one night is on offer in the next.
+        beside: the other roles of the deal.
         nights: the first two nights of the question.
-        before: what others answer, or he himself, as far as it is legal.
-        adds: what is named beside the player.
+        before: the answers of others, or the holder's, as far as they are legal.
+        adds: the picks beside the player.
     """
 
     role: str
@@ -52,47 +52,47 @@ class Row:
 
 LEAVE = ((WHO, "ask_leave", YES), (1, "grant_leave", YES))
 ROWS = [
-    Row("godfather", "mafia_shot", False, False, True),
-    Row("silencer", "silence", False, True, False),
-    Row("lawyer", "cloak", True, True, True),
-    Row("strongman", "shoot", False, False, True, before=LEAVE),
-    Row("saboteur", "sabotage", False, True, False, ("gunsmith",)),
-    Row("kingslayer", "name_role", False, False, True, adds=("detective",)),
-    Row("psycho", "mark_confirmer", False, True, False, ("psychologist",)),
-    Row("thief", "steal", False, True, False, ("watchman",)),
-    Row("enchanter", "block", False, True, False),
-    Row("outcast", "seek_mates", False, True, True),
-    Row("detective", "inquire", False, True, True),
-    Row("detective", "shoot", False, True, True),
-    Row("doctor_classic", "save", True, True, True),
-    Row("alchemist", "poison", False, True, False),
-    Row("sniper", "shoot", False, True, True),
-    Row("psychologist", "shoot", False, True, True),
-    Row("psychologist", "choose_confirmer", False, True, True),
-    Row("priest", "bless", False, True, True),
-    Row("priest", "give_speech", False, True, True),
-    Row("master", "enlist", False, True, False),
-    Row("watchman", "guard", False, True, False, ("thief",)),
-    Row("blacksmith", "give_armor", True, True, True),
-    Row("gunsmith", "arm", False, True, True, ("saboteur",)),
-    Row("sacrificer", "sacrifice", False, True, True),
-    Row("double", "double_up", False, True, False),
-    Row("arsonist", "oil", False, True, False),
-    Row("ripper", "shoot", False, True, True, nights=(2, 4), before=((1, "mafia_shot", (12,)),)),
-    Row("killer", "shoot", False, True, True),
-    Row("fairy", "possess", False, True, False),
+    QuestionRow("godfather", "mafia_shot", False, False, True),
+    QuestionRow("silencer", "silence", False, True, False),
+    QuestionRow("lawyer", "cloak", True, True, True),
+    QuestionRow("strongman", "shoot", False, False, True, before=LEAVE),
+    QuestionRow("saboteur", "sabotage", False, True, False, ("gunsmith",)),
+    QuestionRow("kingslayer", "name_role", False, False, True, adds=("detective",)),
+    QuestionRow("psycho", "mark_confirmer", False, True, False, ("psychologist",)),
+    QuestionRow("thief", "steal", False, True, False, ("watchman",)),
+    QuestionRow("enchanter", "block", False, True, False),
+    QuestionRow("outcast", "seek_mates", False, True, True),
+    QuestionRow("detective", "inquire", False, True, True),
+    QuestionRow("detective", "shoot", False, True, True),
+    QuestionRow("doctor_classic", "save", True, True, True),
+    QuestionRow("alchemist", "poison", False, True, False),
+    QuestionRow("sniper", "shoot", False, True, True),
+    QuestionRow("psychologist", "shoot", False, True, True),
+    QuestionRow("psychologist", "choose_confirmer", False, True, True),
+    QuestionRow("priest", "bless", False, True, True),
+    QuestionRow("priest", "give_speech", False, True, True),
+    QuestionRow("master", "enlist", False, True, False),
+    QuestionRow("watchman", "guard", False, True, False, ("thief",)),
+    QuestionRow("blacksmith", "give_armor", True, True, True),
+    QuestionRow("gunsmith", "arm", False, True, True, ("saboteur",)),
+    QuestionRow("sacrificer", "sacrifice", False, True, True),
+    QuestionRow("double", "double_up", False, True, False),
+    QuestionRow("arsonist", "oil", False, True, False),
+    QuestionRow("ripper", "shoot", False, True, True, nights=(2, 4), before=((1, "mafia_shot", (12,)),)),
+    QuestionRow("killer", "shoot", False, True, True),
+    QuestionRow("fairy", "possess", False, True, False),
 ]
 ONCE = {"strongman.shoot", "detective.shoot", "sacrificer.sacrifice", "sniper.shoot", "psychologist.shoot"}
 """What is spent after one use, so that whoever has named somebody is asked no more; an unused one is kept."""
 
 
 def offered(ask: Ask) -> tuple[int | str, ...]:
-    """Whom a question offers."""
+    """The choices of a question."""
     return ask.parts[0] if ask.parts else ask.choices
 
 
-def asked(row: Row, night: int, named: int = 0) -> list[Ask]:
-    """The holder's questions of the row's ability in a night, after one in which they named a player, or nobody."""
+def asked(row: QuestionRow, night: int, named: int = 0) -> list[Ask]:
+    """The holder's questions of the row's ability in a night, after one with a player named, or none."""
     deal = list(row.deal)
     game = Game(rules("advanced"), len(deal), "1", deal=deal)
     game.start()
@@ -110,7 +110,7 @@ def asked(row: Row, night: int, named: int = 0) -> list[Ask]:
 
 
 def answer(game: Game, seat: int, ability: str, choice: Choice) -> None:
-    """Answer a question, if it is open and the answer is legal."""
+    """Answer a question, if open and legal."""
     for ask in list(game.questions.open.values()):
         if (ask.seat, ask.ability, ask.chosen) == (seat, ability, None) and ask.refuse(choice) is None:
             game.advance(Answer(game.now, seat, ask.id, choice))

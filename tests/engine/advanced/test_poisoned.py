@@ -1,4 +1,4 @@
-"""The column "poisoned" of table 7.4: what a night brings whose player is poisoned, and what it would have brought."""
+"""The column "poisoned" of table 7.4: the outcome of a night with a poisoned player, and of the same night without."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +15,7 @@ TOWN = ("citizen", "citizen", "citizen", "citizen", "citizen", "citizen")
 
 
 @dataclass(frozen=True)
-class Cell:
+class PoisonCell:
     """A player, the others, their acts, and the outcome while the player is sober and while poisoned."""
 
     role: str
@@ -34,10 +34,10 @@ class Cell:
 
 
 def cell(role, beside, doings, sober, poisoned):
-    """`role` may say after a colon what of it is tried."""
+    """`role` may name after a colon the case that is tried."""
     role, _, says = role.partition(": ")
     every = doings if isinstance(doings, tuple) else (doings,)
-    return Cell(role, tuple(beside.split()), every, frozenset(sober), frozenset(poisoned), says)
+    return PoisonCell(role, tuple(beside.split()), every, frozenset(sober), frozenset(poisoned), says)
 
 
 DEAD = "citizen is out"

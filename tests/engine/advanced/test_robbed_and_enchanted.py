@@ -1,6 +1,6 @@
-"""The columns "robbed" and "enchanted" of the table of ailments (7.4): what the thief is asked, and who sees the cross.
+"""The columns "robbed" and "enchanted" of the table of ailments (7.4): the thief's questions, and the cross seen.
 
-What comes of the acts themselves scripts show, in the folders of the roles.
+The outcome of the acts themselves is shown by scripts, in the folders of the roles.
 """
 
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ THIEF, TARGET = 3, 5
 
 
 @dataclass(frozen=True)
-class Cell:
-    """The outcome of a theft, or of a spell: what the thief is told and asked, and whether the target is barred.
+class TheftCell:
+    """The outcome of a theft, or of a spell: the thief's news and questions, and whether the target is barred.
 
-    `own` are the target's questions that are not put for that. `names` is what the target answers in a wave of its own,
-    where that is needed; `night` is the night of the theft.
+    `own` are the target's questions that are therefore not put. `names` is the target's answer in an earlier wave,
+    where needed; `night` is the night of the theft.
     """
 
     brings: str
@@ -31,20 +31,20 @@ class Cell:
     night: int = 1
 
 
-NOTHING = Cell("nothing")
-PASSIVE = Cell("taken")
+NOTHING = TheftCell("nothing")
+PASSIVE = TheftCell("taken")
 
 
-def ability(question: str) -> Cell:
-    """One question, of which the target hears that another has it tonight."""
-    return Cell("taken", (question,), (question,))
+def ability(question: str) -> TheftCell:
+    """One question, of which the target hears that another holds the ability tonight."""
+    return TheftCell("taken", (question,), (question,))
 
 
 ROBBED = {
     "terrorist": NOTHING,
     "silencer": ability("silence"),
     "lawyer": ability("cloak"),
-    "strongman": Cell("taken", ("shoot",), ("ask_leave",)),
+    "strongman": TheftCell("taken", ("shoot",), ("ask_leave",)),
     "spy": NOTHING,
     "saboteur": ability("sabotage"),
     "kingslayer": ability("name_role"),
@@ -53,28 +53,28 @@ ROBBED = {
     "mafioso": NOTHING,
     "citizen": NOTHING,
     "outcast": ability("seek_mates"),
-    "doctor": Cell("taken", ("save",), (), ("save", 6)),
-    "doctor_classic": Cell("taken", ("save",), (), ("save", 6)),
+    "doctor": TheftCell("taken", ("save",), (), ("save", 6)),
+    "doctor_classic": TheftCell("taken", ("save",), (), ("save", 6)),
     "alchemist": NOTHING,
     "invulnerable": PASSIVE,
     "guardian": PASSIVE,
     "sniper": ability("shoot"),
-    "psychologist": Cell("taken", ("shoot", "choose_confirmer"), ("shoot", "choose_confirmer")),
-    "priest": Cell("taken", ("bless", "give_speech"), ("bless", "give_speech")),
+    "psychologist": TheftCell("taken", ("shoot", "choose_confirmer"), ("shoot", "choose_confirmer")),
+    "priest": TheftCell("taken", ("bless", "give_speech"), ("bless", "give_speech")),
     "judge": NOTHING,
     "balancer": NOTHING,
     "cowboy": NOTHING,
     "bomber": PASSIVE,
-    "master": Cell("nothing", (), ("enlist",)),
-    "scribe": Cell("nothing", (), ("enlist",)),
+    "master": TheftCell("nothing", (), ("enlist",)),
+    "scribe": TheftCell("nothing", (), ("enlist",)),
     "blacksmith": ability("give_armor"),
     "gunsmith": ability("arm"),
     "sacrificer": ability("sacrifice"),
     "double": ability("double_up"),
-    "arsonist": Cell("nothing", (), ("oil",)),  # nobody is oiled on night 1
-    "ripper": Cell("taken", ("shoot",), ("shoot",), night=2),
+    "arsonist": TheftCell("nothing", (), ("oil",)),  # nobody is oiled on night 1
+    "ripper": TheftCell("taken", ("shoot",), ("shoot",), night=2),
     "killer": ability("shoot"),
-    "fairy": Cell("nothing", (), ("possess",)),
+    "fairy": TheftCell("nothing", (), ("possess",)),
 }
 """What a thief gets of each role; of the godfather, the watchman and the detective scripts tell."""
 
@@ -87,8 +87,8 @@ LOCKED = {role: cell.own or (cell.names or ("",))[:1] for role, cell in ROBBED.i
 """The questions that a role under a spell is not asked."""
 
 
-class Table:
-    """A game in which the third player picks the fifth in one night, and which has heard all that it caused."""
+class TheftGame:
+    """A game in which the third player picks the fifth in one night, with the events that follow."""
 
     def __init__(self, who: str, role: str, night: int, pick: str, names: tuple[str, int] | None = None) -> None:
         deal = ["godfather", "mafioso", who, "watchman", role, *["citizen"] * 6, "gunsmith"]
@@ -104,13 +104,13 @@ class Table:
             step = self.game.advance(TimeUp(self.game.waits_until or 0.0))
 
     def answer(self, seat: int, question: str, target: int) -> None:
-        """Answer a question, if it is open."""
+        """Answer a question, if open."""
         for ask in list(self.game.questions.open.values()):
             if (ask.seat, ask.ability, ask.chosen) == (seat, question, None):
                 assert self.game.advance(Answer(self.game.now, seat, ask.id, (target,))).refusal is None
 
     def asked(self, seat: int) -> tuple[str, ...]:
-        """What a player was asked in that night."""
+        """The questions to a player in that night."""
         return tuple(one.ask.ability for one in self.outputs if isinstance(one, Opened) and one.ask.seat == seat)
 
     def told(self, seat: int, event: str) -> list[object]:
@@ -124,7 +124,7 @@ class Table:
     ("role", "cell"), [*ROBBED.items(), *RESTING.items()], ids=[*ROBBED, *(f"{r}-at-rest" for r in RESTING)]
 )
 def test_robbed(role, cell):
-    table = Table("thief", role, cell.night, "steal", cell.names)
+    table = TheftGame("thief", role, cell.night, "steal", cell.names)
     assert table.told(THIEF, "RoleRobbed") == [
         {"is": "RoleRobbed", "seat": TARGET, "role": role, "brings": cell.brings}
     ]
@@ -137,7 +137,7 @@ def test_robbed(role, cell):
 @pytest.mark.rules("AD-174", "AD-405", "AD-450", "AD-471", "AD-665")
 @pytest.mark.parametrize(("role", "questions"), LOCKED.items(), ids=list(LOCKED))
 def test_enchanted(role, questions):
-    table = Table("enchanter", role, ROBBED.get(role, NOTHING).night, "block")
+    table = TheftGame("enchanter", role, ROBBED.get(role, NOTHING).night, "block")
     assert not set(questions) & set(table.asked(TARGET))
     assert len(table.told(TARGET, "CannotAct")) == 1
 
@@ -145,7 +145,7 @@ def test_enchanted(role, questions):
 @pytest.mark.rules("AD-410", "AD-411", "AD-412")
 @pytest.mark.parametrize("role", [role for role in ROBBED if role not in LOCKED])
 def test_a_spell_at_whoever_has_no_night_ability_shows_nothing(role):
-    assert Table("enchanter", role, 1, "block").told(TARGET, "CannotAct") == []
+    assert TheftGame("enchanter", role, 1, "block").told(TARGET, "CannotAct") == []
 
 
 @pytest.mark.rules("AD-211")

@@ -1,4 +1,4 @@
-"""What may not show by day: who is asked in a pause, who is poisoned, and what an answer was that had no effect."""
+"""Secrets of the day: the player asked in a pause, the poisoned one, and an answer without effect."""
 
 import pytest
 
@@ -31,9 +31,9 @@ def deal(**roles):
 
 
 def day_one(dealt, on_trial, secret=(), marks=(), votes=()):
-    """What each seat (0: the group) sees of day 1, in which the first seat puts these on trial.
+    """The sights of each seat (0: the group) on day 1, in which the first seat puts these on trial.
 
-    `votes` are those of the second vote (voter, candidate), `secret` is what is answered in private (seat, ability,
+    `votes` are those of the second vote (voter, candidate), `secret` are private answers (seat, ability,
     choice).
     """
     game = Game(rules("advanced"), len(dealt), "1", deal=dealt)
@@ -51,7 +51,7 @@ def day_one(dealt, on_trial, secret=(), marks=(), votes=()):
 
 
 def alike(one, other, *aware):
-    """All but those who are aware see the same."""
+    """The sights of all are alike, but for the `aware`."""
     for seat in one:
         if seat not in aware:
             assert one[seat] == other[seat], f"seat {seat} can tell the difference"

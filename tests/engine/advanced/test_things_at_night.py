@@ -9,14 +9,14 @@ from tests.engine.advanced.test_attacks_at_night import (
     SACRIFICER,
     SMITH,
     TARGET,
-    Table,
+    AttackedGame,
 )
 
 
 @pytest.mark.rules("AD-316", "AD-323")
 @pytest.mark.parametrize("role", ["arsonist", "ripper", "killer", "fairy", "outcast", "thief"])
 def test_neither_an_independent_nor_a_mate_dies_of_a_guess(role):
-    table = Table(role)
+    table = AttackedGame(role)
     table.play(1, {(KINGSLAYER, "name_role"): (TARGET, "doctor")})
     assert not table.is_dead(TARGET)
 
@@ -24,7 +24,7 @@ def test_neither_an_independent_nor_a_mate_dies_of_a_guess(role):
 @pytest.mark.rules("AD-687")
 @pytest.mark.parametrize("armed", [TARGET, SACRIFICER], ids=["the player named", "himself"])
 def test_the_sacrificer_leaves_whoever_has_armour(armed):
-    table = Table("judge")
+    table = AttackedGame("judge")
     table.play(1, {(SMITH, "give_armor"): armed, (SACRIFICER, "sacrifice"): TARGET})
     assert table.is_dead(SACRIFICER)
     assert table.is_dead(TARGET) is (armed != TARGET)
@@ -32,7 +32,7 @@ def test_the_sacrificer_leaves_whoever_has_armour(armed):
 
 @pytest.mark.rules("AD-713")
 def test_poison_takes_nothing_of_what_keeps_the_oil_off():
-    table = Table("invulnerable")
+    table = AttackedGame("invulnerable")
     table.play(1, {(ALCHEMIST, "poison"): TARGET, (ARSONIST, "oil"): TARGET})
     table.play(2, {(ARSONIST, "ignite"): "yes"})
     assert not table.is_dead(TARGET)

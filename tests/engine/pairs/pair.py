@@ -10,13 +10,13 @@ Acts = dict[str, Mapping[str, Sequence[str]]]
 
 
 def acts(**by_role: tuple[str, ...]) -> Acts:
-    """Who does what to whom, where each does but one thing: `doctor=("save", "citizen")`."""
+    """Acts by role, one each: `doctor=("save", "citizen")`."""
     return {role: {ability: targets} for role, (ability, *targets) in by_role.items()}
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two nights that look the same; `until` a later one they are answered, where nobody is asked in the first.
+    """Two nights that look the same; `until` a later one they are answered, where the first has no questions.
 
     `options` are those of the game, in pairs, where they are not its defaults.
     """
@@ -33,6 +33,6 @@ class Pair:
 
 
 def stopped_shot(shooter: str, healer: str) -> Pair:
-    """A citizen who is shot at and saved, and one who is only saved."""
+    """A citizen under a shot who is saved, and one who is only saved."""
     save = acts(**{healer: ("save", "citizen")})
     return Pair("a shot that is stopped, and none", acts(**{shooter: ("mafia_shot", "citizen")}) | save, save)

@@ -1,1 +1,1 @@
-"""A second reading of the rules of the advanced classic, written from its book alone."""
+"""A second reading of the rules of the advanced classic, written from the book alone."""

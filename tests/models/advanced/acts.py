@@ -1,4 +1,4 @@
-"""What is named in one night."""
+"""The acts of one night."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -6,11 +6,11 @@ from typing import Any
 
 
 @dataclass(eq=False)
-class Act:
-    """What somebody has named.
+class AdvancedAct:
+    """An act that a player has named.
 
     Attributes:
-        owner: whose act it is; actor: who has named, the thief for instance.
+        owner: the holder of the ability; actor: the player who names, the thief for instance.
     """
 
     ability: str
@@ -24,8 +24,8 @@ class Act:
         return self.owner != self.actor
 
 
-def present(act: Act, living: Collection[int]) -> tuple[Any, ...]:
-    """What an act names of those who are still in the game (AD-185)."""
+def present(act: AdvancedAct, living: Collection[int]) -> tuple[Any, ...]:
+    """The targets of an act who are still in the game (AD-185)."""
     if act.ability == "name_role":
         pairs = zip(act.targets[::2], act.targets[1::2], strict=True)
         return tuple(pick for pair in pairs if pair[0] in living for pick in pair)

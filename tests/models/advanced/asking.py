@@ -1,17 +1,19 @@
-"""Who may be named for each act of the night (7.2)."""
+"""The choices of each act of the night (7.2)."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from tests.models.advanced.casts import RANKS, TOWN
-from tests.models.advanced.table import OTHER_ROLE, Question, Table
+from tests.models.advanced.table import OTHER_ROLE, AdvancedQuestion, AdvancedTable
 
 NOT_TWICE = ("silence", "sabotage", "mark_confirmer", "steal", "block", "poison", "guard", "double_up")
 """Never the same player on two nights running."""
 
 
-def ask(t: Table, seat: int, ability: str, role: str, *, doubled: bool = False, owner: int = 0) -> Question | None:
-    """Ask for an act of a role; `owner`: from whom the asked one has stolen it."""
+def ask(
+    t: AdvancedTable, seat: int, ability: str, role: str, *, doubled: bool = False, owner: int = 0
+) -> AdvancedQuestion | None:
+    """Ask for an act of a role; `owner`: the victim from whom a thief has the act."""
     names = choices(t, seat, ability, role, owner)
     if not names:
         return None
@@ -26,13 +28,13 @@ def ask(t: Table, seat: int, ability: str, role: str, *, doubled: bool = False, 
     return made(t, seat, ability, names, least=must, most=must or most, barred=barred)
 
 
-def made(t: Table, seat: int, ability: str, *parts: Iterable[object], **more: object) -> Question:
+def made(t: AdvancedTable, seat: int, ability: str, *parts: Iterable[object], **more: object) -> AdvancedQuestion:
     question = t.ask(seat, ability, *parts, **more)
-    assert isinstance(question, Question)
+    assert isinstance(question, AdvancedQuestion)
     return question
 
 
-def stock(t: Table, ability: str, role: str, *, stolen: bool) -> int:
+def stock(t: AdvancedTable, ability: str, role: str, *, stolen: bool) -> int:
     """How many uses a night has; a theft yields one (AD-396)."""
     if stolen:
         return 1
@@ -45,8 +47,8 @@ def stock(t: Table, ability: str, role: str, *, stolen: bool) -> int:
     return t.left("doctor") if ability == "save" and role == "doctor" else 1
 
 
-def choices(t: Table, seat: int, ability: str, role: str, owner: int) -> list[object]:
-    """Who may be named; a thief stands in his victim's place (AD-401), and shoots at no owner (AD-376)."""
+def choices(t: AdvancedTable, seat: int, ability: str, role: str, owner: int) -> list[object]:
+    """The choices; a thief stands in his victim's place (AD-401), and shoots at no owner (AD-376)."""
     names: list[object] = list(t.living)
     if ability == "ignite":
         return ["yes"]
@@ -74,7 +76,7 @@ def choices(t: Table, seat: int, ability: str, role: str, owner: int) -> list[ob
     return names
 
 
-def guessable(t: Table) -> list[str]:
+def guessable(t: AdvancedTable) -> list[str]:
     """The town roles dealt, but citizens (AD-321)."""
     dealt = {OTHER_ROLE.get(role, role) for role in t.deal}
     return [role for role in TOWN if role in dealt and role != "citizen"]

@@ -1,4 +1,4 @@
-"""The roles, their sides and ranks, what a deck brings, and decks that an admin may write down (2, 7.1, 8.1)."""
+"""The roles, their sides and ranks, the contents of decks, and decks that an admin may write down (2, 7.1, 8.1)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -86,7 +86,7 @@ MEETING = (
 
 
 def side(role: str) -> str:
-    """Whose side a role is on; who plays alone is a side of his own (AD-770)."""
+    """The side of a role; a lone player is a side of his own (AD-770)."""
     if role in RANKS:
         return "mafia"
     return role if role in ALONE else "town"
@@ -129,12 +129,12 @@ def own(chance: Random, players: int) -> list[str]:
 
 
 def first(these: Iterable[str], others: Iterable[str]) -> list[str]:
-    """These before the others, nobody twice."""
+    """These before the others, each once."""
     return list(dict.fromkeys((*these, *others)))
 
 
 def partners(chance: Random, deck: Iterable[str]) -> list[str]:
-    """Townsmen without whom these have nothing to do."""
+    """Townsmen without whom these would be idle."""
     needed = {chance.choice(NEEDS[role]) for role in deck if role in NEEDS}
     return sorted(role for role in needed if side(role) == "town")
 
@@ -145,7 +145,7 @@ def shared(players: int, table: Mapping[int, int]) -> int:
 
 
 def stocks(deal: Sequence[str], rounding: str) -> dict[str, int]:
-    """How much everybody has of what is limited, in a game of these roles (2, AD-461, AD-501, AD-656, AD-696)."""
+    """The stocks of every player, in a game of these roles (2, AD-461, AD-501, AD-656, AD-696)."""
     mafia = sum(role in RANKS for role in deal)
     bullets = max(1, mafia // 3 if rounding == "down" else (mafia + 1) // 3)
     things = shared(len(deal), {10: 2, 16: 3, 24: 4})

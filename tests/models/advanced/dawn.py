@@ -1,19 +1,19 @@
-"""The end of a night: what is said of it, and how the table stands after it (section 9)."""
+"""The end of a night: the words about the night, and the table after that (section 9)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tests.models.advanced.fold import Fold
-from tests.models.advanced.table import HUNT, Table
-from tests.models.advanced.violence import Violence
+from tests.models.advanced.table import HUNT, AdvancedTable
+from tests.models.advanced.violence import AdvancedViolence
 
 if TYPE_CHECKING:
-    from tests.models.advanced.tonight import Night
+    from tests.models.advanced.tonight import AdvancedNight
 
 
-def dawn(t: Table, night: Night, fold: Fold) -> None:
-    violence = Violence(fold)
+def dawn(t: AdvancedTable, night: AdvancedNight, fold: Fold) -> None:
+    violence = AdvancedViolence(fold)
     converts = fold.converts()
     causers, newcomers = fold.causers(), fold.newcomers()
     possessed = [seat for seat in fold.named("possess") if t.side(seat) in ("town", "mafia")]
@@ -66,8 +66,8 @@ def dawn(t: Table, night: Night, fold: Fold) -> None:
     t.warn_idlers()
 
 
-def list_shadows(t: Table, fairy: int, possessed: list[int]) -> None:
-    """What the possessed and the fairy are told (AD-754)."""
+def list_shadows(t: AdvancedTable, fairy: int, possessed: list[int]) -> None:
+    """The lists for the possessed and the fairy (AD-754)."""
     t.shadows |= set(possessed)
     for seat in possessed:
         if seat in t.living:
@@ -75,7 +75,7 @@ def list_shadows(t: Table, fairy: int, possessed: list[int]) -> None:
     t.tell([fairy], "shadows_listed", seats=tuple(sorted(t.shadows & set(t.living))))
 
 
-def retire(t: Table, violence: Violence) -> None:
+def retire(t: AdvancedTable, violence: AdvancedViolence) -> None:
     """A detective who has fired is a citizen, a kingslayer out of guesses, one of them right, a mafioso (AD-443)."""
     if violence.fired:
         retired(t, violence.fired, "detective", "citizen")
@@ -84,14 +84,14 @@ def retire(t: Table, violence: Violence) -> None:
             retired(t, seat, "kingslayer", "mafioso")
 
 
-def retired(t: Table, seat: int, was: str, now: str) -> None:
+def retired(t: AdvancedTable, seat: int, was: str, now: str) -> None:
     if t.roles[seat] == was:
         t.roles[seat] = now
         if seat in t.living:
             t.tell([seat], "role_changed", role=now)
 
 
-def oil(t: Table, night: Night, fold: Fold) -> None:
+def oil(t: AdvancedTable, night: AdvancedNight, fold: Fold) -> None:
     """Step 15, after the fire of this night."""
     act = night.act("oil")
     if act:
@@ -102,8 +102,8 @@ def oil(t: Table, night: Night, fold: Fold) -> None:
         t.lit = True
 
 
-def charge(t: Table, night: Night, violence: Violence) -> None:
-    """What is used up (AD-177, AD-178, AD-381, AD-391, AD-470)."""
+def charge(t: AdvancedTable, night: AdvancedNight, violence: AdvancedViolence) -> None:
+    """Uses and stocks that are spent (AD-177, AD-178, AD-381, AD-391, AD-470)."""
     for role, many in violence.charged.items():
         t.used[role] += many
     t.used["kingslayer"] += len(violence.judged)

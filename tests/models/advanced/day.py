@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tests.models.advanced.table import Question, Table
+from tests.models.advanced.table import AdvancedQuestion, AdvancedTable
 from tests.models.advanced.vote import vote
 from tests.models.advanced.window import window
 from tests.models.table import TIME, Choice
@@ -16,8 +16,8 @@ STOCKED = {
 }
 
 
-def introduction(t: Table):
-    """Who is to know one another meets (AD-030 to AD-040)."""
+def introduction(t: AdvancedTable):
+    """Players meet who are to know one another (AD-030 to AD-040)."""
     t.night, t.floor = True, ()
     friends = [seat for seat in t.living if t.roles[seat] in ("master", "scribe")]
     if friends:
@@ -35,7 +35,7 @@ def introduction(t: Table):
     yield from t.wait(30)
 
 
-def day(t: Table):
+def day(t: AdvancedTable):
     t.night, t.floor = False, None
     t.say("day_broke", number=t.day, living=tuple(t.living))
     volunteer = yield from morning(t)
@@ -56,8 +56,8 @@ def day(t: Table):
 # -- the board before the first speech -----------------------------------------------------------------------
 
 
-def morning(t: Table):
-    """Who offers himself first of all; and the questions to the narrator (AD-050, AD-069 to AD-071)."""
+def morning(t: AdvancedTable):
+    """The offers to speak first; and the questions to the narrator (AD-050, AD-069 to AD-071)."""
     volunteers: list[int] = []
     asked: set[str] = set()
     while True:
@@ -75,12 +75,12 @@ def morning(t: Table):
         yield from poll(t, by, about)
 
 
-def board_closed(t: Table, board: Sequence[Question], volunteers: list[int]):
+def board_closed(t: AdvancedTable, board: Sequence[AdvancedQuestion], volunteers: list[int]):
     """Wait for a proposal, or for the end of the board."""
     t.until = t.now + 15
     while (given := (yield)) != TIME:
         offer(t, board, volunteers)
-        if isinstance(given, Question) and given.ability == "morning" and given.chosen:
+        if isinstance(given, AdvancedQuestion) and given.ability == "morning" and given.chosen:
             (what,) = given.chosen
             if what != "speak_first":
                 return given.seat, what
@@ -90,8 +90,8 @@ def board_closed(t: Table, board: Sequence[Question], volunteers: list[int]):
     return None
 
 
-def offer(t: Table, board: Sequence[Question], volunteers: list[int]) -> None:
-    """While somebody has offered to speak first, nobody else can."""
+def offer(t: AdvancedTable, board: Sequence[AdvancedQuestion], volunteers: list[int]) -> None:
+    """While one player has offered to speak first, no other can."""
     first = next((seat for seat in volunteers if seat in t.living), 0)
     for question in board:
         (choices,) = question.parts
@@ -99,7 +99,7 @@ def offer(t: Table, board: Sequence[Question], volunteers: list[int]) -> None:
         question.parts = (rest if first not in (0, question.seat) else ("speak_first", *rest),)
 
 
-def poll(t: Table, by: int, about: str):
+def poll(t: AdvancedTable, by: int, about: str):
     """More than half of the living have to want the question."""
     need = len(t.living) // 2 + 1
     t.say("inquiry_proposed", seat=by, about=about, need=need)
@@ -117,7 +117,7 @@ def poll(t: Table, by: int, about: str):
         t.say("alone_left", there=bool(t.alone()))
 
 
-def colour(t: Table) -> str:
+def colour(t: AdvancedTable) -> str:
     """AD-063 to AD-067."""
     value = len(t.living) - 2 * (len(t.mafia()) + len(t.alone()))
     return "green" if value >= 5 else "yellow" if value >= 3 else "red"
@@ -126,7 +126,7 @@ def colour(t: Table) -> str:
 # -- speeches ------------------------------------------------------------------------------------------------
 
 
-def speeches(t: Table, volunteer: int):
+def speeches(t: AdvancedTable, volunteer: int):
     """Each who is not silenced speaks once, and may give a challenge (AD-051 to AD-060)."""
     able = t.able()
     if not able:
@@ -151,8 +151,8 @@ def one_sign(shown: Choice) -> Choice:
     return tuple(pick for pick in shown if pick not in signs[:-1])
 
 
-def speech(t: Table, seat: int, seconds: float, *, hands: bool, not_to: set[int] | None = None):
-    """One speaks, the others show signs; returns whom he has given a challenge (AD-056 to AD-060)."""
+def speech(t: AdvancedTable, seat: int, seconds: float, *, hands: bool, not_to: set[int] | None = None):
+    """One speaks, the others show signs; returns the player challenged (AD-056 to AD-060)."""
     t.floor = (seat,)
     done = t.ask(seat, "turn", ["done"], least=1, final=True)
     signs = []
@@ -161,14 +161,14 @@ def speech(t: Table, seat: int, seconds: float, *, hands: bool, not_to: set[int]
             raises = hands and other not in (not_to or ())
             shown = ["agree", "disagree", *(["raise"] if raises else [])]
             signs.append(t.ask(other, "sign", shown, most=len(shown)))
-    challenge: Question | None = None
+    challenge: AdvancedQuestion | None = None
     raised: list[int] = []
     t.until = t.now + seconds
     while done in t.asks and done.chosen is None:
         given = yield
         if given == TIME:
             break
-        if isinstance(given, Question) and given in signs:
+        if isinstance(given, AdvancedQuestion) and given in signs:
             given.chosen = one_sign(given.chosen or ())
             if "raise" in given.chosen:
                 raised.append(given.seat)

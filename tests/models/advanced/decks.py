@@ -1,4 +1,4 @@
-"""What the decks of the book deal (section 2, AD-003, AD-472)."""
+"""The deals of the book's decks (section 2, AD-003, AD-472)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -80,7 +80,7 @@ DECKS: Mapping[str, Mapping[int, str]] = {
 
 
 def deck_of(deck: str, players: int, doctor: str = "special", share: str = "third_of_table") -> Counter[str]:
-    """Who is dealt with these options."""
+    """The deal with these options."""
     roles = [role for least, joining in DECKS[deck].items() if least <= players for role in joining.split()]
     if share == "third_of_town":
         cut(roles, (players + 2) // 4)

@@ -1,17 +1,17 @@
-"""What the removed may still do: the terrorist, the guardian, the priest (8.6, 8.9, 8.28, 8.34)."""
+"""The acts of the removed: the terrorist, the guardian, the priest (8.6, 8.9, 8.28, 8.34)."""
 
 from collections.abc import Sequence
 
-from tests.models.advanced.table import Table
+from tests.models.advanced.table import AdvancedTable
 from tests.models.table import TIME
 
 
-def has_reveal(t: Table) -> bool:
+def has_reveal(t: AdvancedTable) -> bool:
     return t.is_dealt("priest") and t.option("priest_version", "full") == "full"
 
 
-def last_acts(t: Table, gone: Sequence[int], *, voted: bool = False):
-    """The pause after a final removal, if the deck knows anybody who may act in it (AD-154)."""
+def last_acts(t: AdvancedTable, gone: Sequence[int], *, voted: bool = False):
+    """The pause after a final removal, if the deck has a role that may act then (AD-154)."""
     if not (t.is_dealt("terrorist") or (voted and has_reveal(t))):
         return
     t.say("last_act_awaited", seats=set(gone), seconds=20.0)
@@ -38,7 +38,7 @@ def last_acts(t: Table, gone: Sequence[int], *, voted: bool = False):
     t.exits -= 1
 
 
-def blast(t: Table, by: int, victim: int):
+def blast(t: AdvancedTable, by: int, victim: int):
     """The choice, the guardian's answer, the poison, the shield, the armour (AD-233)."""
     t.say("blast_declared", by=by, role="terrorist", targets=(victim,))
     guardian = t.who("guardian")

@@ -1,4 +1,4 @@
-"""What a night comes to: 6.2, steps 1 to 15."""
+"""The outcome of a night: 6.2, steps 1 to 15."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tests.models.advanced.acts import Act
+from tests.models.advanced.acts import AdvancedAct
 from tests.models.advanced.casts import ALONE, RANKS, side
-from tests.models.advanced.table import HUNT, Table
+from tests.models.advanced.table import HUNT, AdvancedTable
 
 if TYPE_CHECKING:
-    from tests.models.advanced.tonight import Night
+    from tests.models.advanced.tonight import AdvancedNight
 
 
 class Fold:
     """The night as it stands when a wave has closed."""
 
-    def __init__(self, night: Night) -> None:
+    def __init__(self, night: AdvancedNight) -> None:
         self.n = night
-        self.t: Table = night.t
+        self.t: AdvancedTable = night.t
 
-    def sober(self, act: Act | None) -> Act | None:
-        """An act, unless its owner is poisoned (AD-388, AD-481)."""
+    def sober(self, act: AdvancedAct | None) -> AdvancedAct | None:
+        """An act, unless by a poisoned owner (AD-388, AD-481)."""
         return act if act and act.owner not in self.n.poisoned else None
 
     def named(self, ability: str) -> tuple[Any, ...]:
@@ -32,7 +32,7 @@ class Fold:
     # -- inquiries -------------------------------------------------------------------------------------------
 
     def inquiries(self) -> Iterator[tuple[int, int, str]]:
-        """Who hears what of whom; what the outcast finds is noted (AD-415 to AD-435, AD-440 to AD-449)."""
+        """The answers to inquiries; the outcast's findings are noted (AD-415 to AD-435, AD-440 to AD-449)."""
         t = self.t
         cloaked = self.named("cloak")
         if look := self.n.act("inquire"):
@@ -59,7 +59,7 @@ class Fold:
     # -- step 8 ----------------------------------------------------------------------------------------------
 
     def guns(self) -> dict[int, bool]:
-        """Who gets a gun, and whether it is tampered with (AD-295 to AD-298, AD-676)."""
+        """The receivers of guns, and whether a gun is tampered with (AD-295 to AD-298, AD-676)."""
         armed = self.named("arm")
         counted = len(armed) * (2 if self.t.who("saboteur") == self.n.doubled else 1)
         spoilt = self.named("sabotage")[:counted]
@@ -81,7 +81,7 @@ class Fold:
         return [seat for seat, yes in self.n.invited.items() if yes and seat in self.t.living]
 
     def role(self, seat: int) -> str:
-        """What somebody is from step 11 on (AD-359)."""
+        """A player's role from step 11 on (AD-359)."""
         return "mafioso" if seat in self.converts() else self.t.roles[seat]
 
     def refused(self) -> bool:
@@ -100,7 +100,7 @@ class Fold:
         return list(self.named("enlist"))
 
     def causers(self) -> list[int]:
-        """Whose coming is mason death (AD-617, AD-618, AD-284, AD-359)."""
+        """The players whose coming is mason death (AD-617, AD-618, AD-284, AD-359)."""
         return [seat for seat in self.newcomers() if self.brings_death(seat)]
 
     def brings_death(self, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""The games that the model and the engine play: by number, each with its settings, its deal and its players."""
+"""The games that the model and the engine play: by number, each with settings, a deal and players."""
 
 from functools import cache, partial
 from random import Random
@@ -8,9 +8,9 @@ from bot.engine.rules import Rules
 from bot.scenario import load
 from tests.models.advanced.casts import own
 from tests.models.advanced.game import begun
-from tests.models.advanced.players import Players
+from tests.models.advanced.players import AdvancedPlayers
 from tests.models.beside import Note, play_beside
-from tests.models.players import Manner
+from tests.models.players import ModelManner
 
 SCENARIO = load("advanced")
 RARE: dict[str, tuple[str, ...]] = {
@@ -59,8 +59,8 @@ def play(number: int, note: Note) -> str:
     chance.shuffle(deal)
     mandatory = options.get("thief_use") == "mandatory"
     leaving = 0 if mandatory else chance.choice([0, 0, 0.002, 0.006, 0.015])
-    manner = Manner(leaving, chance.choice([0.05, 0.3]), chance.random() < 0.8, 0.02)
-    people = Players(
+    manner = ModelManner(leaving, chance.choice([0.05, 0.3]), chance.random() < 0.8, 0.02)
+    people = AdvancedPlayers(
         Random(f"game {number}"),
         manner,
         chance.choice([0.3, 0.8]),

@@ -1,13 +1,13 @@
-"""The night: who is asked in which wave, and what is told at its end (6.1)."""
+"""The night: the questions of each wave, and the news at the end (6.1)."""
 
-from tests.models.advanced.acts import Act
+from tests.models.advanced.acts import AdvancedAct
 from tests.models.advanced.casts import RANKS
 from tests.models.advanced.dawn import dawn
 from tests.models.advanced.fold import Fold
 from tests.models.advanced.powers import EARLY, acts, loot
 from tests.models.advanced.shot import ask_shot, decide_shot, shot_is_lost
-from tests.models.advanced.table import Question, Table
-from tests.models.advanced.tonight import Night
+from tests.models.advanced.table import AdvancedQuestion, AdvancedTable
+from tests.models.advanced.tonight import AdvancedNight
 
 WAVES = (
     (40, ("alchemist", "watchman")),
@@ -58,20 +58,20 @@ ASKED_EARLY = (
 )
 
 
-def night(t: Table):
+def night(t: AdvancedTable):
     """From nightfall to the end of the dawn."""
     t.night, t.floor, t.rooms = True, (), []
     t.say("night_fell", number=t.day)
     nightfall(t)
-    tonight = Night(t, list(t.living))
+    tonight = AdvancedNight(t, list(t.living))
     for wave, (seconds, roles) in zip(COURSE, WAVES, strict=True):
         if t.is_dealt(*(roles or ("strongman", "yakuza", *WAVE_5))):
             yield from wave(tonight, seconds)
     dawn(t, tonight, Fold(tonight))
 
 
-def nightfall(t: Table) -> None:
-    """What the night before has made of the team (AD-342, AD-344, AD-416, AD-424)."""
+def nightfall(t: AdvancedTable) -> None:
+    """Changes of the team by the night before (AD-342, AD-344, AD-416, AD-424)."""
     if t.day == 2 and (yakuza := t.who("yakuza")):
         t.roles[yakuza] = "mafioso"
         t.tell([yakuza], "role_changed", role="mafioso")
@@ -86,7 +86,7 @@ def nightfall(t: Table) -> None:
         t.tell(t.team(), "team_met", members=tuple(t.team()), roles=t.cards(t.team()))
 
 
-def first(tonight: Night, seconds: float):
+def first(tonight: AdvancedNight, seconds: float):
     tonight.ask_roles(("alchemist", "watchman"))
     yield from tonight.wave(seconds)
     tonight.close()
@@ -96,7 +96,7 @@ def first(tonight: Night, seconds: float):
         (tonight.guarded,) = guard.targets
 
 
-def second(tonight: Night, seconds: float):
+def second(tonight: AdvancedNight, seconds: float):
     tonight.ask_roles(("thief", "enchanter"))
     yield from tonight.wave(seconds)
     tonight.close()
@@ -108,7 +108,7 @@ def second(tonight: Night, seconds: float):
             tonight.locked = target
 
 
-def theft(tonight: Night, steal: Act) -> None:
+def theft(tonight: AdvancedNight, steal: AdvancedAct) -> None:
     """Poison, arrest, guard, theft (AD-382 to AD-387, AD-636)."""
     t = tonight.t
     thief, (target,) = steal.actor, steal.targets
@@ -130,7 +130,7 @@ def theft(tonight: Night, steal: Act) -> None:
     t.tell([thief] if thief in t.living else [], "role_robbed", seat=target, role=told, brings=brings)
 
 
-def third(tonight: Night, seconds: float):
+def third(tonight: AdvancedNight, seconds: float):
     t = tonight.t
     thief = tonight.thief
     if thief in t.living and tonight.robbed in t.living:
@@ -143,8 +143,8 @@ def third(tonight: Night, seconds: float):
             tonight.cross(strongman)
         else:
             question = t.ask(strongman, "ask_leave", ["yes"])
-            assert isinstance(question, Question)
-            tonight.asked.append((question, Act("ask_leave", strongman, strongman, "strongman")))
+            assert isinstance(question, AdvancedQuestion)
+            tonight.asked.append((question, AdvancedAct("ask_leave", strongman, strongman, "strongman")))
     tonight.ask_roles(("double",))
     yield from tonight.wave(seconds)
     tonight.close()
@@ -156,8 +156,8 @@ def third(tonight: Night, seconds: float):
         double(tonight, doubling)
 
 
-def double(tonight: Night, doubling: Act) -> None:
-    """A doubling is charged when named, and burnt where the doubled one cannot use it (AD-699 to AD-701)."""
+def double(tonight: AdvancedNight, doubling: AdvancedAct) -> None:
+    """A doubling is charged when named, and burnt where the doubled player cannot use one (AD-699 to AD-701)."""
     t = tonight.t
     t.used["double"] += 1
     (target,) = doubling.targets
@@ -172,7 +172,7 @@ def double(tonight: Night, doubling: Act) -> None:
         tonight.doubled = target
 
 
-def fourth(tonight: Night, seconds: float):
+def fourth(tonight: AdvancedNight, seconds: float):
     t = tonight.t
     team = t.team()
     if team:
@@ -197,8 +197,8 @@ def fourth(tonight: Night, seconds: float):
     invite(tonight)
 
 
-def invite(tonight: Night) -> None:
-    """Whom an invitation wakes (AD-340 to AD-358)."""
+def invite(tonight: AdvancedNight) -> None:
+    """The players woken by an invitation (AD-340 to AD-358)."""
     t = tonight.t
     win = tonight.act("win_over")
     tonight.invited = {}
@@ -206,7 +206,7 @@ def invite(tonight: Night) -> None:
         tonight.invited = {seat: False for seat in win.targets if t.side(seat) == "town"}
 
 
-def fifth(tonight: Night, seconds: float):
+def fifth(tonight: AdvancedNight, seconds: float):
     t = tonight.t
     strongman = t.who("strongman")
     if tonight.granted and strongman:
@@ -215,8 +215,8 @@ def fifth(tonight: Night, seconds: float):
         tonight.ask(strongman, "shoot")
     for seat in tonight.invited:
         question = t.ask(seat, "answer_recruit", ["yes"])
-        assert isinstance(question, Question)
-        tonight.asked.append((question, Act("answer_recruit", seat, seat, "")))
+        assert isinstance(question, AdvancedQuestion)
+        tonight.asked.append((question, AdvancedAct("answer_recruit", seat, seat, "")))
     if t.who("ripper") and t.day % 2:
         t.tell([t.who("ripper")], "rests_tonight")
     tonight.ask_roles(WAVE_5)
@@ -226,8 +226,8 @@ def fifth(tonight: Night, seconds: float):
     answers(tonight)
 
 
-def answers(tonight: Night) -> None:
-    """What is told as wave 5 closes: inquiries, converts, the robbed doctor's cross."""
+def answers(tonight: AdvancedNight) -> None:
+    """The news as wave 5 closes: inquiries, converts, the robbed doctor's cross."""
     t = tonight.t
     fold = Fold(tonight)
     for seat, target, shows in fold.inquiries():
@@ -242,7 +242,7 @@ def answers(tonight: Night) -> None:
         tonight.doctor_named = len(save.targets) if save else 0
 
 
-def sixth(tonight: Night, seconds: float):
+def sixth(tonight: AdvancedNight, seconds: float):
     t = tonight.t
     fold = Fold(tonight)
     commander = tonight.commander = t.who("commander")
@@ -262,8 +262,8 @@ def sixth(tonight: Night, seconds: float):
     if tonight.doctor_named and tonight.thief in t.living and tonight.robbed:
         names = list(t.living)
         question = t.ask(tonight.thief, "save", names, most=tonight.doctor_named)
-        assert isinstance(question, Question)
-        act = Act("save", tonight.robbed, tonight.thief, t.roles[tonight.robbed])
+        assert isinstance(question, AdvancedQuestion)
+        act = AdvancedAct("save", tonight.robbed, tonight.thief, t.roles[tonight.robbed])
         tonight.asked.append((question, act))
     circle(tonight, fold)
     yield from tonight.wave(seconds)
@@ -273,17 +273,17 @@ def sixth(tonight: Night, seconds: float):
     t.rooms = []
 
 
-def ask_leave_of(tonight: Night, seat: int, ability: str, targets: list[int], owner: int = 0) -> None:
+def ask_leave_of(tonight: AdvancedNight, seat: int, ability: str, targets: list[int], owner: int = 0) -> None:
     if targets and seat:
         if ability == "approve" and not owner and tonight.stopped(seat):
             return
         question = tonight.t.ask(seat, ability, targets, most=len(targets))
-        assert isinstance(question, Question)
-        tonight.asked.append((question, Act(ability, owner or seat, seat, "")))
+        assert isinstance(question, AdvancedQuestion)
+        tonight.asked.append((question, AdvancedAct(ability, owner or seat, seat, "")))
 
 
-def circle(tonight: Night, fold: Fold) -> None:
-    """The alliance talks, with its newcomers, but on a night of mason death (AD-616, AD-623, AD-625)."""
+def circle(tonight: AdvancedNight, fold: Fold) -> None:
+    """The alliance talks, newcomers too, but on a night of mason death (AD-616, AD-623, AD-625)."""
     t = tonight.t
     members = sorted(seat for seat in {*t.alliance, *fold.newcomers()} if seat in t.living)
     founders = [seat for seat in t.living if t.roles[seat] in ("master", "scribe") and seat not in fold.converts()]

@@ -17,14 +17,14 @@ SEIZING = ("poison", "steal", "block", "double_up")
 
 
 @dataclass
-class Players(players.Players):
+class AdvancedPlayers(players.ModelPlayers):
     """They name the same few, so that acts meet.
 
     Attributes:
         focus: how readily they do.
         agreement: how readily all vote for one.
-        expelling: how often the host puts somebody out.
-        mandatory: whether a thief has to use what he has stolen: then he is never silent.
+        expelling: how often the host puts a player out.
+        mandatory: whether a thief has to use the loot: then he is never silent.
     """
 
     focus: float = 0.7
@@ -43,7 +43,7 @@ class Players(players.Players):
         return due or given
 
     def due(self, game: Game) -> Answer | None:
-        """What a thief has to use of what he has stolen, or who has to invite, so that chance need not do it."""
+        """A thief's mandatory loot, or a mandatory invitation, so that chance need not do it."""
         for ask in game.questions.open.values() if game.phase.name == "night" else ():
             stolen = self.mandatory and game.seats[ask.seat].role.id == "thief" and ask.ability != "steal"
             other = any(each.chosen and each.seat == ask.seat for each in game.questions.open.values())

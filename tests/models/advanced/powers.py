@@ -1,6 +1,6 @@
-"""What each role can do tonight, and what a thief gets of it (7.2, 7.4, AD-371 to AD-400)."""
+"""The powers of each role tonight, and a thief's share of them (7.2, 7.4, AD-371 to AD-400)."""
 
-from tests.models.advanced.table import HUNT, Table
+from tests.models.advanced.table import HUNT, AdvancedTable
 
 ACTS = {
     "godfather": ("mafia_shot",),
@@ -40,8 +40,8 @@ EARLY = ("alchemist", "watchman", "thief", "enchanter")
 IMMUNE = ("invulnerable", "guardian")
 
 
-def acts(t: Table, seat: int) -> tuple[str, ...]:
-    """What a living player could do tonight if nothing stood in his way."""
+def acts(t: AdvancedTable, seat: int) -> tuple[str, ...]:
+    """The acts of a living player tonight, without obstacles."""
     role = t.roles[seat]
     named = ACTS.get(role, ())
     match role:
@@ -70,8 +70,8 @@ def acts(t: Table, seat: int) -> tuple[str, ...]:
     return named
 
 
-def loot(t: Table, seat: int) -> tuple[str, ...]:
-    """What a thief may use of it; he gets nothing from those whose ability cannot be taken (AD-377 to AD-400)."""
+def loot(t: AdvancedTable, seat: int) -> tuple[str, ...]:
+    """The loot of a thief; some abilities cannot be taken (AD-377 to AD-400)."""
     role = t.roles[seat]
     if role in IMMUNE:
         return ("immunity",)

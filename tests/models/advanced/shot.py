@@ -1,19 +1,19 @@
-"""The team's shot: who is asked for it, and whom it hits (8.8, 8.12)."""
+"""The team's shot: the shooters asked, and the target hit (8.8, 8.12)."""
 
-from tests.models.advanced.acts import Act
+from tests.models.advanced.acts import AdvancedAct
 from tests.models.advanced.asking import choices
-from tests.models.advanced.table import Question
-from tests.models.advanced.tonight import Night
+from tests.models.advanced.table import AdvancedQuestion
+from tests.models.advanced.tonight import AdvancedNight
 
 
-def shot_is_lost(tonight: Night) -> bool:
-    """Whether the team has no shot because its godfather is robbed or locked (AD-211, AD-213)."""
+def shot_is_lost(tonight: AdvancedNight) -> bool:
+    """Whether the team has no shot because the godfather is robbed or locked (AD-211, AD-213)."""
     godfather = tonight.t.who("godfather")
     return bool(godfather) and tonight.stopped(godfather)
 
 
-def ask_shot(tonight: Night, team: list[int]) -> None:
-    """Who is asked for the team's shot (AD-200 to AD-215, AD-265 to AD-276)."""
+def ask_shot(tonight: AdvancedNight, team: list[int]) -> None:
+    """The players asked for the team's shot (AD-200 to AD-215, AD-265 to AD-276)."""
     t = tonight.t
     tonight.shot = None
     if shot_is_lost(tonight):
@@ -45,19 +45,19 @@ def ask_shot(tonight: Night, team: list[int]) -> None:
         tonight.ask_grant()
 
 
-def ask_team_shot(tonight: Night, seat: int) -> None:
+def ask_team_shot(tonight: AdvancedNight, seat: int) -> None:
     t = tonight.t
     names = choices(t, seat, "mafia_shot", "godfather", 0)
     many = 2 if tonight.doubled == seat == t.who("godfather") else 1
     if names:
         question = t.ask(seat, "mafia_shot", names, most=many)
-        assert isinstance(question, Question)
+        assert isinstance(question, AdvancedQuestion)
         question.exclusive = "team act"
-        tonight.asked.append((question, Act("mafia_shot", seat, seat, "godfather")))
+        tonight.asked.append((question, AdvancedAct("mafia_shot", seat, seat, "godfather")))
 
 
-def decide_shot(tonight: Night, asked: list[Question]) -> None:
-    """Whom the team shoots, or whether its strongman does (AD-203, AD-268 to AD-272, CH-22)."""
+def decide_shot(tonight: AdvancedNight, asked: list[AdvancedQuestion]) -> None:
+    """The target of the team, or of the strongman in place of it (AD-203, AD-268 to AD-272, CH-22)."""
     t = tonight.t
     tonight.shot = None
     grant = next((question for question in asked if question.ability == "grant_leave"), None)
@@ -85,4 +85,4 @@ def decide_shot(tonight: Night, asked: list[Question]) -> None:
         t.tell(t.team() or [tonight.leader], "shot_chosen", target=target)
     if chosen:
         godfather = t.who("godfather")
-        tonight.shot = Act("mafia_shot", godfather, by, "godfather", chosen)
+        tonight.shot = AdvancedAct("mafia_shot", godfather, by, "godfather", chosen)

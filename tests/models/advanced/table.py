@@ -1,4 +1,4 @@
-"""What is on the table: roles and ranks, stocks, things worn and held, who is poisoned, silenced, possessed."""
+"""The table: roles and ranks, stocks, things worn and held, players poisoned, silenced, possessed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -19,8 +19,8 @@ OTHER_ROLE = {"doctor_classic": "doctor", "scribe": "master"}
 
 
 @dataclass(eq=False)
-class Question(table.Question):
-    """What one player is asked.
+class AdvancedQuestion(table.ModelQuestion):
+    """A question to one player.
 
     Attributes:
         places: how many places make one answer; a doubled one may fill them again (AD-704).
@@ -51,10 +51,10 @@ class Question(table.Question):
 
 
 @dataclass
-class Table(table.Table):
+class AdvancedTable(table.ModelTable):
     """The state of a game."""
 
-    question: ClassVar[type[table.Question]] = Question
+    question: ClassVar[type[table.ModelQuestion]] = AdvancedQuestion
     tells: ClassVar[frozenset[str]] = frozenset({"cannot_act"})
 
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -97,7 +97,7 @@ class Table(table.Table):
         return side(self.roles[seat])
 
     def rank(self, seat: int) -> tuple[int, int]:
-        """A mafia card keeps its rank whatever becomes of its role; a recruit ranks as mafioso (AD-202)."""
+        """A mafia card keeps its rank whatever role follows; a recruit ranks as mafioso (AD-202)."""
         card = self.dealt[seat] if self.dealt[seat] in RANKS else "mafioso"
         return RANKS.index(card), seat
 
@@ -118,7 +118,7 @@ class Table(table.Table):
         return [seat for seat in self.mafia() if not self.sleeps(seat)]
 
     def known_mates(self, seat: int) -> set[int]:
-        """Living mates whom he knows, himself included (AD-204)."""
+        """Living mates known to a player, himself included (AD-204)."""
         if seat not in self.mafia():
             return {seat}
         if self.dealt[seat] == "enchanter":
@@ -129,14 +129,14 @@ class Table(table.Table):
         return {*self.team(), *([enchanter] if enchanter and self.is_dealt_mate(seat) else [])}
 
     def is_dealt_mate(self, seat: int) -> bool:
-        """Whether he met the enchanter on the introduction night."""
+        """Whether the player met the enchanter on the introduction night."""
         return self.dealt[seat] in RANKS and self.dealt[seat] not in ("thief", "outcast")
 
     def leader(self) -> int:
         return min(self.team(), key=self.rank, default=0)
 
     def able(self) -> list[int]:
-        """Who may talk, vote, propose (AD-103, AD-249)."""
+        """Players who may talk, vote, propose (AD-103, AD-249)."""
         return self.others(*self.silenced)
 
     def is_dealt(self, *roles: str) -> bool:
@@ -148,7 +148,7 @@ class Table(table.Table):
         return self.stock[role] - self.used[role]
 
     def ready(self, role: str) -> int:
-        """Of what is saved up night by night, how much there is tonight (AD-502, AD-671)."""
+        """Tonight's amount of a stock saved up night by night (AD-502, AD-671)."""
         rate = {"sniper": "sniper_rate", "psychologist": "psychologist_rate", "gunsmith": "guns_per_night"}[role]
         saved = max(0, min(self.day, self.stock[role]) - self.used[role])
         return saved if self.option(rate, "stock") == "stock" else min(1, saved)
@@ -160,9 +160,9 @@ class Table(table.Table):
 
     # -- asking ----------------------------------------------------------------------------------------------
 
-    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
+    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> AdvancedQuestion:
         question = super().ask(seat, ability, *parts, **more)
-        assert isinstance(question, Question)
+        assert isinstance(question, AdvancedQuestion)
         if ability in OFFERS:
             self.attendance.asked[seat] -= 1
             if not self.attendance.asked[seat]:
@@ -172,7 +172,7 @@ class Table(table.Table):
     # -- leaving and the ends --------------------------------------------------------------------------------
 
     def expel(self, seat: int) -> int:
-        """The host puts somebody out; his role is not shown (AD-952, AD-953)."""
+        """The host puts a player out; the role is not shown (AD-952, AD-953)."""
         self.out(seat)
         self.say("expelled", seat=seat, role=None)
         self.free_shadows()
@@ -180,7 +180,7 @@ class Table(table.Table):
         return seat
 
     def out(self, seat: int) -> None:
-        """An answer that may not stand without the one who is out is void too (AD-463)."""
+        """An answer that cannot stand without the player out is void too (AD-463)."""
         super().out(seat)
         for asked in self.asks:
             if asked.chosen in asked.barred:
@@ -191,13 +191,13 @@ class Table(table.Table):
         self.free_shadows()
 
     def has_won(self, seat: int, winner: str) -> bool:
-        """A living shadow wins with nobody but the fairy, while she is in the game (AD-755, AD-758, AD-910)."""
+        """A living shadow wins with the fairy alone, while she is in the game (AD-755, AD-758, AD-910)."""
         if seat in self.living and seat in self.shadows and self.who("fairy"):
             return winner == "fairy"
         return self.side(seat) == winner
 
     def check(self) -> None:
-        """Nothing is decided but at dawn (AD-900), unless nobody is left to see one (CH-17)."""
+        """The game is decided only at dawn (AD-900), unless no player is left to see one (CH-17)."""
         if not self.living:
             raise Over("draw")
 
@@ -209,7 +209,7 @@ class Table(table.Table):
             self.shadows = set()
 
     def end(self, removed: Iterable[int] = ()) -> None:
-        """Whether the dawn decides the game (AD-909); what a removal alone brings about wins for no lone player."""
+        """Whether the dawn decides the game (AD-909); the effect of a removal alone wins for no lone player."""
         gone = list(removed)
         solo = {self.lone_winner(self.living), self.lone_winner(sorted([*self.living, *gone]))}
         mafia, town = len(self.mafia()), sum(self.side(seat) == "town" for seat in self.living)
@@ -228,7 +228,7 @@ class Table(table.Table):
             raise Over("draw")
 
     def lone_winner(self, left: list[int]) -> str:
-        """The only independent, if that is what he plays for (AD-757, AD-903, AD-904)."""
+        """The only independent, if playing for that (AD-757, AD-903, AD-904)."""
         alone = [self.roles[seat] for seat in left if self.roles[seat] in ALONE]
         if len(alone) != 1:
             return ""

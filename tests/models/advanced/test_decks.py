@@ -1,4 +1,4 @@
-"""What the engine deals and takes for a deck, beside the tables and rules of the book."""
+"""The deals and decks of the engine, beside the tables and rules of the book."""
 
 from random import Random
 

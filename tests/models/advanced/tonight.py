@@ -1,32 +1,32 @@
-"""What one night has brought so far: who is asked, what was named, what has befallen whom."""
+"""One night so far: the questions, the acts, the effects."""
 
 from dataclasses import dataclass, field
 
-from tests.models.advanced.acts import Act, present
+from tests.models.advanced.acts import AdvancedAct, present
 from tests.models.advanced.asking import ask, choices
 from tests.models.advanced.powers import acts
-from tests.models.advanced.table import Question, Table
+from tests.models.advanced.table import AdvancedQuestion, AdvancedTable
 from tests.models.table import TIME
-from tests.models.table import Question as Asked
+from tests.models.table import ModelQuestion as Asked
 
 
 @dataclass
-class Night:
-    """What one night has brought so far.
+class AdvancedNight:
+    """One night so far.
 
     Attributes:
         given: the acts of the waves closed so far.
-        robbed, locked, guarded: whom that has befallen; 0 for nobody.
-        thief: who holds what he has stolen: `loot` of `robbed`.
-        arrested: the thief, if he has picked who arrests him.
-        doubled: whose act works on two.
-        leader: who decides on the shot.
+        robbed, locked, guarded: the player concerned; 0 for none.
+        thief: the holder of `loot` of `robbed`.
+        arrested: the thief, if his pick is an arrester.
+        doubled: the player whose act works on two.
+        leader: the decider on the shot.
     """
 
-    t: Table
+    t: AdvancedTable
     living: list[int]
-    given: list[Act] = field(default_factory=list)
-    asked: list[tuple[Question, Act]] = field(default_factory=list)
+    given: list[AdvancedAct] = field(default_factory=list)
+    asked: list[tuple[AdvancedQuestion, AdvancedAct]] = field(default_factory=list)
     poisoned: set[int] = field(default_factory=set)
     robbed: int = 0
     locked: int = 0
@@ -45,28 +45,28 @@ class Night:
     doctor_named: int = 0
     commander: int = 0  # who may cancel as wave 6 opens
     confirmer: int = 0
-    shot: Act | None = None
+    shot: AdvancedAct | None = None
 
     # -- asking ----------------------------------------------------------------------------------------------
 
     def stopped(self, seat: int) -> bool:
         return seat in (self.robbed, self.locked)
 
-    def ask(self, seat: int, ability: str, *, owner: int = 0) -> Question | None:
-        """Ask somebody for an act, his own or the `owner`'s."""
+    def ask(self, seat: int, ability: str, *, owner: int = 0) -> AdvancedQuestion | None:
+        """Ask a player for an act, his own or the `owner`'s."""
         t = self.t
         role = t.roles[owner or seat]
         doubled = not owner and seat == self.doubled
         question = ask(t, seat, ability, role, doubled=doubled, owner=owner)
         if question:
-            self.asked.append((question, Act(ability, owner or seat, seat, role)))
+            self.asked.append((question, AdvancedAct(ability, owner or seat, seat, role)))
         return question
 
     def cross(self, seat: int) -> None:
         self.t.tell([seat], "cannot_act")
 
     def ask_roles(self, roles: tuple[str, ...]) -> None:
-        """Each of these is asked for his own acts, or sees the cross."""
+        """Each of these is asked for his acts, or sees the cross."""
         t = self.t
         for role in roles:
             seat = t.who(role)
@@ -94,7 +94,7 @@ class Night:
             t.tell([seat], "acts_doubled")
         self.tie(questions, role)
 
-    def tie(self, questions: dict[str, Question | None], role: str) -> None:
+    def tie(self, questions: dict[str, AdvancedQuestion | None], role: str) -> None:
         """Questions of which only one is done, or that name different players."""
         first, second = [*questions.values(), None, None][:2]
         if not first or not second:
@@ -111,12 +111,12 @@ class Night:
         t = self.t
         t.until = t.now + seconds
         while (given := (yield)) != TIME:
-            if isinstance(given, Question):
+            if isinstance(given, AdvancedQuestion):
                 self.rivals(given)
             else:
                 self.left(given)
 
-    def rivals(self, given: Question) -> None:
+    def rivals(self, given: AdvancedQuestion) -> None:
         """Of exclusive questions the last press counts; a shot pressed anew stands for the one that was set aside."""
         if given.ability == "mafia_shot" and (grant := self.t.open(given.seat, "grant_leave")):
             grant.before = None
@@ -135,7 +135,7 @@ class Night:
                         other.chosen = None
 
     def left(self, seat: int) -> None:
-        """Somebody has left the game while a wave is open: a new leader leads, a consent lapses (CH-22, CH-23)."""
+        """A player has left the game while a wave is open: a new leader leads, a consent lapses (CH-22, CH-23)."""
         t = self.t
         if seat == self.robbed:
             self.give_up(seat)
@@ -152,22 +152,22 @@ class Night:
                 self.ask_grant()
 
     def shoot_after_all(self, grant: Asked) -> None:
-        """Leave that was taken back, or lapsed, was never given: the shot named before it is in force (CH-23)."""
+        """Leave that was taken back, or lapsed, was never given: the shot named before is in force (CH-23)."""
         shot = self.t.open(grant.seat, "mafia_shot")
         if shot and grant.before:
             shot.chosen, grant.before = grant.before, None
             self.t.tell([grant.seat], "back_in_force", ability="mafia_shot", choice=shot.chosen)
 
     def give_up(self, owner: int) -> None:
-        """Whoever was robbed drops out of the theft: nobody has anything of him any more (AD-185)."""
+        """A robbed player who leaves drops out of the theft: the loot is gone (AD-185)."""
         for question, act in self.asked:
             if act.is_stolen and question in self.t.asks:
                 self.t.close(question)
                 if question.chosen:
                     self.t.tell([question.seat], "choice_void", ability=question.ability, target=owner)
 
-    def close(self) -> list[tuple[Question, Act]]:
-        """The wave is over: what was named stands."""
+    def close(self) -> list[tuple[AdvancedQuestion, AdvancedAct]]:
+        """The wave is over: the choices stand."""
         t = self.t
         closed = [(question, act) for question, act in self.asked if question in t.asks]
         t.close(*[question for question, _ in self.asked])
@@ -180,17 +180,17 @@ class Night:
                     self.named[act.ability] = tuple(pick for pick in act.targets if isinstance(pick, int))
         return closed
 
-    def act(self, ability: str, role: str = "") -> Act | None:
-        """An act of the waves closed, of those of its targets who are still in the game (AD-185)."""
+    def act(self, ability: str, role: str = "") -> AdvancedAct | None:
+        """An act of the waves closed, with the targets who are still in the game (AD-185)."""
         for act in self.given:
             if act.ability == ability and role in ("", act.role):
                 targets = present(act, self.t.living)
-                return Act(act.ability, act.owner, act.actor, act.role, targets) if targets else None
+                return AdvancedAct(act.ability, act.owner, act.actor, act.role, targets) if targets else None
         return None
 
     def ask_grant(self) -> None:
         t = self.t
         question = t.ask(self.leader, "grant_leave", ["yes"])
-        assert isinstance(question, Question)
+        assert isinstance(question, AdvancedQuestion)
         question.exclusive = "team act"
-        self.asked.append((question, Act("grant_leave", self.leader, self.leader, "")))
+        self.asked.append((question, AdvancedAct("grant_leave", self.leader, self.leader, "")))

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from tests.models.advanced.acts import Act
+from tests.models.advanced.acts import AdvancedAct
 from tests.models.advanced.fold import Fold
 from tests.models.advanced.table import HUNT, OTHER_ROLE
 
@@ -13,15 +13,15 @@ EXPLOSIVE = (*SAVABLE, "deadly")
 """After which a bomber explodes (AD-608)."""
 
 
-class Violence:
-    """Who dies.
+class AdvancedViolence:
+    """The deaths of a night.
 
     Attributes:
         dead: by morning.
-        armour: who still wears some.
-        charged: of whose stock how much is gone.
-        fired: the detective, if he has fired tonight.
-        judged: the guesses: of whom, by whom they are heard, whether they were right.
+        armour: the wearers left.
+        charged: the spent part of each player's stock.
+        fired: the detective, after a shot tonight.
+        judged: the guesses: the guesser, the hearers, whether right.
     """
 
     def __init__(self, fold: Fold) -> None:
@@ -62,12 +62,12 @@ class Violence:
         return seat in self.n.poisoned or seat in (self.n.robbed, self.n.locked)
 
     def holds(self, what: str, seat: int) -> bool:
-        """Whether a thief has it of a sober player who is still in the game (AD-185, AD-388)."""
+        """Whether a thief has this of a sober player who is still in the game (AD-185, AD-388)."""
         stolen = seat == self.n.thief and self.n.loot == (what,)
         return stolen and self.n.robbed in self.t.living and self.n.robbed not in self.n.poisoned
 
     def is_immune(self, seat: int, kind: str) -> bool:
-        """Whether an ordinary shot does nothing to somebody tonight (7.3)."""
+        """Whether an ordinary shot has no effect on a player tonight (7.3)."""
         if kind not in SHOTS:
             return False
         holds = self.holds("immunity", seat)
@@ -103,7 +103,7 @@ class Violence:
             self.bombs.append(seat)
 
     def carries_bomb(self, seat: int) -> bool:
-        """A sober bomber who has not been robbed, or the thief who has robbed a sober one (AD-392, AD-394, AD-606)."""
+        """A sober bomber, not robbed, or the thief of a sober one (AD-392, AD-394, AD-606)."""
         if self.holds("night_blast", seat):
             return True
         return self.f.role(seat) == "bomber" and seat != self.n.robbed and seat not in self.n.poisoned
@@ -148,7 +148,7 @@ class Violence:
         self.shot("shoot", role, role)
 
     def approved(self) -> list[int]:
-        """At whom the sniper's bullets fly (AD-504 to AD-516)."""
+        """The targets of the sniper's bullets (AD-504 to AD-516)."""
         act = self.n.act("shoot", "sniper")
         if not act:
             return []
@@ -162,7 +162,7 @@ class Violence:
         return [seat for seat in act.targets if seat == judge or (yes and seat in yes.targets)]
 
     def confirmed(self) -> list[int]:
-        """At whom the psychologist's fly (AD-525, AD-526, AD-531, AD-534)."""
+        """The targets of the psychologist's bullets (AD-525, AD-526, AD-531, AD-534)."""
         act, chosen = self.n.act("shoot", "psychologist"), self.n.act("choose_confirmer")
         if not act or not self.n.confirmer or not chosen:
             return []
@@ -181,7 +181,7 @@ class Violence:
         for seat in flown:
             self.fly(act, role, seat)
 
-    def fly(self, act: Act, role: str, seat: int) -> None:
+    def fly(self, act: AdvancedAct, role: str, seat: int) -> None:
         if act.owner in self.n.poisoned:
             if not act.is_stolen:
                 self.attack(act.actor, "turned")
@@ -232,6 +232,6 @@ class Violence:
             self.dead.add(outcast)
 
 
-def guesses(act: Act) -> list[tuple[int, str]]:
+def guesses(act: AdvancedAct) -> list[tuple[int, str]]:
     """Player and role, player and role."""
     return list(zip(act.targets[::2], act.targets[1::2], strict=True))

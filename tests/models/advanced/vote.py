@@ -1,16 +1,16 @@
-"""The vote in two stages, and who leaves by it (sections 5, 8.5, 8.6)."""
+"""The vote in two stages, and the removals by it (sections 5, 8.5, 8.6)."""
 
 from collections.abc import Sequence
 
 from tests.models import table
 from tests.models.advanced.exits import has_reveal, last_acts
-from tests.models.advanced.table import Question, Table
+from tests.models.advanced.table import AdvancedQuestion, AdvancedTable
 from tests.models.ballots import counted
 from tests.models.table import TIME
 from tests.models.talk import turn
 
 
-def vote(t: Table):
+def vote(t: AdvancedTable):
     """From the names put to the vote to the removal (AD-100 to AD-154)."""
     if len(t.living) < 2:  # AD-128
         return
@@ -38,7 +38,7 @@ def vote(t: Table):
         yield from removed(t, leaving)
 
 
-def declared(t: Table, question: table.Question) -> int:
+def declared(t: AdvancedTable, question: table.ModelQuestion) -> int:
     """A terrorist who declares himself too early leaves alone at once (AD-222)."""
     seat = question.seat
     t.out(seat)
@@ -46,7 +46,7 @@ def declared(t: Table, question: table.Question) -> int:
     return seat
 
 
-def nomination(t: Table, n: int):
+def nomination(t: AdvancedTable, n: int):
     """Stage 1: each may name any others (AD-100 to AD-106)."""
     need = n // 2 + 1
     t.floor = None
@@ -63,7 +63,7 @@ def nomination(t: Table, n: int):
     return accused
 
 
-def defences(t: Table, accused: Sequence[int]):
+def defences(t: AdvancedTable, accused: Sequence[int]):
     for seat in accused:
         if seat not in t.living:
             continue
@@ -78,8 +78,8 @@ def defences(t: Table, accused: Sequence[int]):
 # -- stage 2 -------------------------------------------------------------------------------------------------
 
 
-def verdict(t: Table, accused: list[int], n: int):
-    """Stage 2; who is to leave, and whether the balancer has chosen him."""
+def verdict(t: AdvancedTable, accused: list[int], n: int):
+    """Stage 2; the player to leave, and whether chosen by the balancer."""
     if len(accused) > 1:
         closed = yield from several(t, accused)
         if closed is not None:
@@ -90,8 +90,8 @@ def verdict(t: Table, accused: list[int], n: int):
     return 0, False
 
 
-def lone(t: Table, seat: int, n: int):
-    """A third of the living removes him (AD-111, AD-112, AD-116)."""
+def lone(t: AdvancedTable, seat: int, n: int):
+    """A third of the living removes the lone defendant (AD-111, AD-112, AD-116)."""
     need = -(-n // 3)
     t.floor = None
     ballot = [t.ask(voter, "vote", [seat]) for voter in t.able() if voter != seat]
@@ -105,7 +105,7 @@ def lone(t: Table, seat: int, n: int):
     return leaving
 
 
-def several(t: Table, accused: list[int]):
+def several(t: AdvancedTable, accused: list[int]):
     """Each other has to choose exactly one; None when leavers have brought them down to one (AD-113 to AD-129)."""
     t.floor = None
     ballot = [t.ask(voter, "vote", accused, least=1) for voter in t.able() if voter not in accused]
@@ -126,8 +126,8 @@ def several(t: Table, accused: list[int]):
     return (yield from tie(t, ahead)), True
 
 
-def draw_silent(t: Table, ballot: Sequence[Question], votes: dict[int, set[int]]) -> None:
-    """The vote of who was silent is drawn (AD-114)."""
+def draw_silent(t: AdvancedTable, ballot: Sequence[AdvancedQuestion], votes: dict[int, set[int]]) -> None:
+    """The votes of silent players are drawn (AD-114)."""
     cast = {voter for voters in votes.values() for voter in voters}
     silent = {question.seat for question in ballot if question.seat in t.living} - cast
     if silent:
@@ -136,8 +136,8 @@ def draw_silent(t: Table, ballot: Sequence[Question], votes: dict[int, set[int]]
             votes[seat] |= silent & set(drawn[seat])
 
 
-def tie(t: Table, tied: list[int]):
-    """The balancer chooses who leaves (AD-117 to AD-125)."""
+def tie(t: AdvancedTable, tied: list[int]):
+    """The balancer chooses the player to leave (AD-117 to AD-125)."""
     if not t.is_dealt("balancer"):
         return 0
     t.say("tie_held", tied=tuple(tied), seconds=20.0)
@@ -162,7 +162,7 @@ def tie(t: Table, tied: list[int]):
 # -- leaving -------------------------------------------------------------------------------------------------
 
 
-def farewell(t: Table, seat: int):
+def farewell(t: AdvancedTable, seat: int):
     """Last words, before the judge decides (AD-140, AD-141)."""
     if seat in t.silenced:
         return seat
@@ -174,8 +174,8 @@ def farewell(t: Table, seat: int):
     return seat if seat in t.living else 0
 
 
-def veto(t: Table, seat: int, accused: Sequence[int]):
-    """The judge alone is asked; returns whether he has voided the vote (AD-142 to AD-151)."""
+def veto(t: AdvancedTable, seat: int, accused: Sequence[int]):
+    """The judge alone is asked; returns whether the vote is void (AD-142 to AD-151)."""
     if not t.is_dealt("judge") or t.vetoed:
         return False
     t.say("veto_awaited", seats=(seat,), seconds=15.0)
@@ -200,7 +200,7 @@ def veto(t: Table, seat: int, accused: Sequence[int]):
     return True
 
 
-def removed(t: Table, seat: int):
+def removed(t: AdvancedTable, seat: int):
     """The removal is final (AD-153, AD-154, AD-543)."""
     t.out(seat)
     t.say("voted_out", seat=seat, role=None)

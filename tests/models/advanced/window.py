@@ -1,11 +1,11 @@
 """The window before the vote: cowboy, bomber, guns (8.4, 8.30, 8.31, 8.36)."""
 
 from tests.models.advanced.exits import last_acts
-from tests.models.advanced.table import Question, Table
+from tests.models.advanced.table import AdvancedQuestion, AdvancedTable
 from tests.models.table import TIME
 
 
-def window(t: Table):
+def window(t: AdvancedTable):
     """Hands are raised for ten seconds, and served in the order they came (AD-080 to AD-087)."""
     roles = tuple(role for role in ("cowboy", "bomber") if role in t.deal)
     guns = t.is_dealt("gunsmith")
@@ -17,7 +17,7 @@ def window(t: Table):
     raised: list[int] = []
     t.until = t.now + 10
     while (given := (yield)) != TIME:
-        if isinstance(given, Question) and given.chosen:
+        if isinstance(given, AdvancedQuestion) and given.chosen:
             raised.append(given.seat)
     t.close(*asked)
     for seat in raised:
@@ -28,24 +28,24 @@ def window(t: Table):
     t.floor = None
 
 
-def held(t: Table, seat: int) -> list[str]:
-    """What somebody has in his hand: an ability, a gun (AD-083, AD-243, AD-587, AD-599)."""
+def held(t: AdvancedTable, seat: int) -> list[str]:
+    """A player's hand: an ability, a gun (AD-083, AD-243, AD-587, AD-599)."""
     silent = seat in t.silenced
     role = t.roles[seat]
     acts = role == "bomber" or (role == "cowboy" and not (silent and t.option("cowboy_silenced", "acts") == "stopped"))
     return [*(["explode"] if acts else []), *(["fire_gun"] if seat in t.guns and not silent else [])]
 
 
-def served(t: Table, seat: int):
+def served(t: AdvancedTable, seat: int):
     """Twenty seconds to name the target; the first press is the act."""
     t.say("hand_served", seat=seat, seconds=20.0)
     t.floor = (seat,)
     asked = [question for what in held(t, seat) if (question := ask(t, seat, what))]
     able = "explode" in held(t, seat)
     t.until = t.now + 20
-    pressed: Question | None = None
+    pressed: AdvancedQuestion | None = None
     while seat in t.living and (given := (yield)) != TIME:
-        if isinstance(given, Question) and given in asked:
+        if isinstance(given, AdvancedQuestion) and given in asked:
             pressed = given
             break
     t.close(*asked)
@@ -64,7 +64,7 @@ def served(t: Table, seat: int):
         yield from exploded(t, seat, list(pressed.chosen))
 
 
-def ask(t: Table, seat: int, what: str) -> Question | None:
+def ask(t: AdvancedTable, seat: int, what: str) -> AdvancedQuestion | None:
     if what == "fire_gun":
         question = t.ask(seat, what, t.others(seat), ["yes"], least=1, final=True)
     elif t.roles[seat] == "cowboy":
@@ -75,11 +75,11 @@ def ask(t: Table, seat: int, what: str) -> Question | None:
         if len(t.living) == 3:
             pairs = (tuple(t.others(seat)),)
         question = t.ask(seat, what, t.others(seat), t.others(seat), least=2, final=True, pairs=pairs)
-    assert isinstance(question, Question)
+    assert isinstance(question, AdvancedQuestion)
     return question
 
 
-def fired(t: Table, by: int, target: int, *, spoilt: bool):
+def fired(t: AdvancedTable, by: int, target: int, *, spoilt: bool):
     """A day gun (AD-298 to AD-300, AD-673)."""
     t.say("fired_at", by=by, target=target)
     if spoilt:
@@ -97,8 +97,8 @@ def fired(t: Table, by: int, target: int, *, spoilt: bool):
     yield from last_acts(t, [hit])
 
 
-def exploded(t: Table, by: int, targets: list[int]):
-    """A cowboy or a bomber takes others with him (AD-580 to AD-585, AD-595 to AD-612)."""
+def exploded(t: AdvancedTable, by: int, targets: list[int]):
+    """A cowboy or a bomber takes others along (AD-580 to AD-585, AD-595 to AD-612)."""
     t.say("blast_declared", by=by, role=t.roles[by], targets=tuple(targets))
     if by in t.poisoned:
         t.say("blast_failed", by=by)

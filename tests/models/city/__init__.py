@@ -1,1 +1,1 @@
-"""City, written anew from `docs/rules/city.md`: nothing here knows how the engine does it."""
+"""City, written anew from `docs/rules/city.md`, without knowledge of the engine."""

@@ -1,4 +1,4 @@
-"""What is chosen in one night, and by whom."""
+"""The choices of one night, and their owners."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -19,10 +19,10 @@ PROPERTIES = {
 
 
 @dataclass(frozen=True)
-class Act:
-    """Somebody's choice. What the cardsharp does with another's card is `copied`; `card` is whose act it is.
+class CityAct:
+    """A choice. The cardsharp's use of another's card is `copied`; `card` is the card of the act.
 
-    `pointed` are both whom he has pointed at.
+    `pointed` are both players pointed at.
     """
 
     step: int
@@ -39,33 +39,33 @@ class Act:
 
     @property
     def killer(self) -> str:
-        """Whose kill it is: a copied shot is the cardsharp's (CT-84)."""
+        """The killer: a copied shot is the cardsharp's (CT-84)."""
         return "cardsharp" if self.copied else self.card
 
     @property
     def weapon(self) -> str:
-        """Whose weapon it is (CT-149)."""
+        """The owner of the weapon (CT-149)."""
         return "mafia" if self.card in (*SHOOTERS, "werewolf") else self.card
 
 
 @dataclass
 class Choices:
-    """All that a night's waves have brought, and how the players stand.
+    """All that a night's waves have brought, and the standing of the players.
 
     Attributes:
         cards: of all who were alive at nightfall.
         acts: in the order of their steps; of the mafia's shot its step and target.
         shooters: the mafia that can shoot.
         turned: whether the werewolf is one of the mafia.
-        post: who holds the commissioner's post, or is asked for as if he did.
-        don: whom the others take for the mafia's boss, and shows as a citizen.
+        post: the holder of the commissioner's post, or the player asked for in that name.
+        don: the mafia's boss in the eyes of the others, who shows as a citizen.
         exposed: an agent on whom the mafia's choice fell.
         mafia_step: the step of the mafia's shot.
-        left: who has left the game since the wave closed: what is aimed at him falls on nobody (CH-10).
+        left: players who have left the game since the wave closed: acts aimed at them are void (CH-10).
     """
 
     cards: Mapping[int, str]
-    acts: list[Act] = field(default_factory=list)
+    acts: list[CityAct] = field(default_factory=list)
     shooters: Iterable[int] = ()
     turned: bool = False
     post: int = 0
@@ -78,8 +78,8 @@ class Choices:
         acts = map(self.as_done, self.acts)
         self.acts = sorted((act for act in acts if self.is_done(act)), key=lambda act: act.step)
 
-    def as_done(self, act: Act) -> Act:
-        """What the cardsharp does with a card he has pointed at; with most there is nothing to be done."""
+    def as_done(self, act: CityAct) -> CityAct:
+        """The cardsharp's use of a card pointed at; most cards have none."""
         if act.kind != "copy":
             return act
         first, second = act.targets
@@ -87,9 +87,9 @@ class Choices:
         kind = PROPERTIES.get(card, "nothing")
         if card == "werewolf" and self.turned:
             kind = "shoot"
-        return Act(act.step, act.actor, kind, (second,), card, copied=True, pointed=act.targets)
+        return CityAct(act.step, act.actor, kind, (second,), card, copied=True, pointed=act.targets)
 
-    def is_done(self, act: Act) -> bool:
+    def is_done(self, act: CityAct) -> bool:
         """Whether an act is not aimed at a leaver."""
         return not self.left.intersection(act.pointed or act.targets)
 
@@ -97,5 +97,5 @@ class Choices:
         card = self.cards[seat]
         return "mafia" if card == "werewolf" and self.turned else side(card)
 
-    def of(self, *kinds: str) -> list[Act]:
+    def of(self, *kinds: str) -> list[CityAct]:
         return [act for act in self.acts if act.kind in kinds]

@@ -1,9 +1,9 @@
-"""What is told at the end of a night, and what holds for the next day (CT-85 to CT-87 and the roles)."""
+"""The news at the end of a night, and the effects on the next day (CT-85 to CT-87 and the roles)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tests.models.city.acts import Act, Choices
+from tests.models.city.acts import Choices, CityAct
 from tests.models.city.blocks import Blocks, is_check
 from tests.models.city.kills import Kills
 
@@ -13,7 +13,7 @@ HIDDEN = ("maniac", "cardsharp", "don", "lawyer", "mistress")
 
 @dataclass(frozen=True)
 class Answer:
-    """Somebody is told something: a card, a word, or a killer as his name and card."""
+    """A player's news: a card, a word, or a killer by name and card."""
 
     seat: int
     kind: str
@@ -21,8 +21,8 @@ class Answer:
     shows: str | tuple[int, str] = ""
 
 
-class Outcome:
-    """What a night comes to. The check named `early` has been answered already (CT-63)."""
+class CityOutcome:
+    """The outcome of a night. The check named `early` has been answered already (CT-63)."""
 
     def __init__(self, choices: Choices, early: str = "") -> None:
         self.choices = choices
@@ -37,7 +37,7 @@ class Outcome:
         self.answers = [answer for answer in self.all_answers() if answer.seat not in self.dead]
 
     def covered_by(self, kind: str) -> set[int]:
-        """To whom an effect comes (CT-75, CT-87); a frame holds all night, whoever has died of its owners (CT-72)."""
+        """The players reached by an effect (CT-75, CT-87); a frame holds all night, whichever owner dies (CT-72)."""
         reached: set[int] = set()
         for act in self.choices.of(kind):
             killed = not self.kills.is_up(act.actor, act.step) and (kind != "frame")
@@ -45,28 +45,28 @@ class Outcome:
                 reached.update([act.target, *self.blocks.covered(act)])
         return reached
 
-    def counted(self) -> list[Act]:
+    def counted(self) -> list[CityAct]:
         """The choices that count for limits (CT-115)."""
         return [act for act in self.choices.acts if not self.blocks.voids(act)]
 
     # -- answers ---------------------------------------------------------------------------------------------
 
     def all_answers(self) -> Iterator[Answer]:
-        """As if everybody lived to hear them."""
+        """The answers as if all lived to hear them."""
         yield from self.answers_to([act for act in self.choices.acts if act.kind != self.early])
         yield from (Answer(shot.actor, "shoot", shot.targets, "dead") for shot in self.kills.lost)
         yield from self.exposed()
 
-    def answers_to(self, acts: Iterable[Act]) -> Iterator[Answer]:
-        """What the checks among these show, and who is told that he was blocked (CT-70)."""
+    def answers_to(self, acts: Iterable[CityAct]) -> Iterator[Answer]:
+        """The results of the checks among these, and the news of being blocked (CT-70)."""
         blocked = {act.actor for act in acts if self.blocks.voids(act)}
         yield from (Answer(seat, "blocked") for seat in sorted(blocked))
         for act in acts:
             if is_check(act) and not self.blocks.voids(act):
                 yield from self.checked(act)
 
-    def checked(self, act: Act) -> Iterator[Answer]:
-        """What one check shows; one of a host comes with one of his guest (CT-75)."""
+    def checked(self, act: CityAct) -> Iterator[Answer]:
+        """The result of one check; one of a host comes with one of his guest (CT-75)."""
         if not all(self.kills.reaches(act, target) for target in act.targets):
             yield Answer(act.actor, act.kind, act.targets, "no answer")
             return
@@ -80,8 +80,8 @@ class Outcome:
             if shows:
                 yield Answer(act.actor, act.kind, (seat,), shows)
 
-    def shown(self, act: Act, seat: int) -> str | tuple[int, str]:
-        """What a check shows of one player (7.2)."""
+    def shown(self, act: CityAct, seat: int) -> str | tuple[int, str]:
+        """The sight of one player in a check (7.2)."""
         card, dead = self.choices.cards[seat], not self.kills.is_up(seat, act.step)
         match act.kind:
             case "inquire" | "seek_maniac" if dead:
@@ -108,7 +108,7 @@ class Outcome:
         return "citizen" if card in HIDDEN or seat == self.choices.don else card
 
     def killer_of(self, seat: int) -> str | tuple[int, str]:
-        """Whom the witness sees, if anybody (CT-136 to CT-141)."""
+        """The killer seen by the witness, if any (CT-136 to CT-141)."""
         shots = self.kills.killed_by(seat) if self.kills.killed_at(seat) is not None else []
         killers = [shot.killer for shot in shots]
         if "mafia" in killers:
@@ -117,7 +117,7 @@ class Outcome:
         return next(((shot.actor, shot.killer) for shot in shots if shot.killer in {"maniac", "cardsharp"}), "")
 
     def exposed(self) -> Iterator[Answer]:
-        """The first two learn the card of the third, all three who they are (CT-161)."""
+        """The first two learn the card of the third, all three the names of the others (CT-161)."""
         for act in self.choices.of("expose"):
             stands = not self.blocks.voids(act) and self.kills.is_up(act.actor, act.step)
             if stands and all(self.kills.reaches(act, target) for target in act.targets):

@@ -1,20 +1,20 @@
-"""Ballots, ties, duels: who is convicted, and by whose votes (section 5)."""
+"""Ballots, ties, duels: the convict, and the votes for that (section 5)."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tests.models.city.table import Table
-from tests.models.table import TIME, Question
+from tests.models.city.table import CityTable
+from tests.models.table import TIME, ModelQuestion
 from tests.models.talk import turn
 
 
 class Alone(Exception):  # noqa: N818 - no error
-    """A leaving has left one candidate alone, and nobody is jailed today (CT-199)."""
+    """A leaving has left one candidate alone, and no player is jailed today (CT-199)."""
 
 
 @dataclass
 class Verdict:
-    """Who is convicted, who has voted against each, and whether all of them go at once."""
+    """The convicts, the voters against each, and whether all of them go at once."""
 
     convicts: list[int]
     against: dict[int, set[int]] = field(default_factory=dict)
@@ -26,8 +26,8 @@ def seconds(candidates: int) -> int:
     return min(90, max(20, 15 * candidates))
 
 
-def ballots(t: Table, candidates: list[int]):
-    """The vote, and whatever a tie leads to (CT-38, CT-44 to CT-53)."""
+def ballots(t: CityTable, candidates: list[int]):
+    """The vote, and the steps after a tie (CT-38, CT-44 to CT-53)."""
     votes = yield from ballot(t, candidates)
     ahead = most(t, votes)
     if len(ahead) > 1 and t.duels:
@@ -44,13 +44,13 @@ def ballots(t: Table, candidates: list[int]):
     return Verdict(ahead, votes)
 
 
-def left_of(t: Table, tied: Collection[int]) -> list[int]:
-    """Those of them who have not left."""
+def left_of(t: CityTable, tied: Collection[int]) -> list[int]:
+    """The tied who have not left."""
     return [seat for seat in tied if seat in t.living]
 
 
-def still(t: Table, tied: Collection[int]) -> list[int]:
-    """Those of them who have not left; one alone is judged no more.
+def still(t: CityTable, tied: Collection[int]) -> list[int]:
+    """The tied who have not left; one alone is judged no more.
 
     Raises:
         Alone: one is left by a leaving.
@@ -62,19 +62,19 @@ def still(t: Table, tied: Collection[int]) -> list[int]:
 
 
 def ahead_of(votes: dict[int, set[int]]) -> list[int]:
-    """Who has the most votes."""
+    """The candidates with the most votes."""
     return [seat for seat, against in votes.items() if len(against) == max(map(len, votes.values()))]
 
 
-def most(t: Table, votes: dict[int, set[int]]) -> list[int]:
-    """Who has the most votes; the commissioner may shoot him in the nights to come (CT-90)."""
+def most(t: CityTable, votes: dict[int, set[int]]) -> list[int]:
+    """The candidate with the most votes; the commissioner may shoot him in the nights to come (CT-90)."""
     ahead = ahead_of(votes)
     t.tried.update(ahead)
     return ahead
 
 
-def ballot(t: Table, candidates: list[int]):
-    """Everybody votes for one of them, the candidates too; the silent against the last one (CT-33 to CT-37, CT-45)."""
+def ballot(t: CityTable, candidates: list[int]):
+    """All vote for one of them, the candidates too; the silent against the last one (CT-33 to CT-37, CT-45)."""
     t.say("trial_opened", candidates=tuple(candidates), seconds=float(seconds(len(candidates))))
     asked = [t.ask(seat, "vote", candidates, least=1) for seat in t.able()]
     yield from board(t, candidates, seconds(len(candidates)))
@@ -89,16 +89,16 @@ def ballot(t: Table, candidates: list[int]):
     return votes
 
 
-def board(t: Table, candidates: list[int], length: float):
-    """A vote is open, until its time is up or a leaving leaves one candidate alone."""
+def board(t: CityTable, candidates: list[int], length: float):
+    """A vote is open, until the time is up or a leaving leaves one candidate alone."""
     t.until = t.now + length
     while (yield) != TIME:
         if len(left_of(t, candidates)) < min(2, len(candidates)):
             return
 
 
-def defence(t: Table, tied: list[int]):
-    """The tied speak for themselves (CT-44); who is silenced does not (CT-176)."""
+def defence(t: CityTable, tied: list[int]):
+    """The tied speak for themselves (CT-44), but for a silenced one (CT-176)."""
     t.say("ballot_tied", tied=tuple(tied))
     for seat in tied:
         if seat in t.living and seat in t.silent:
@@ -110,7 +110,7 @@ def defence(t: Table, tied: list[int]):
     t.floor = None
 
 
-def jail_all(t: Table, tied: list[int]):
+def jail_all(t: CityTable, tied: list[int]):
     """Spare them all or jail them all (CT-46 to CT-48)."""
     asked = [t.ask(seat, "spare_or_jail", ["spare", "jail"], least=1) for seat in t.able()]
     need = len(asked) // 2 + 1
@@ -127,7 +127,7 @@ def jail_all(t: Table, tied: list[int]):
     return Verdict(left if jailed else [], {seat: set(jail) for seat in left}, all_at_once=True)
 
 
-def duel(t: Table, tied: list[int]):
+def duel(t: CityTable, tied: list[int]):
     """The farthest from a hidden number is convicted (CT-51 to CT-53)."""
     for again in range(3):
         top = max(9, len(tied))
@@ -149,8 +149,8 @@ def duel(t: Table, tied: list[int]):
     return loser
 
 
-def picks(t: Table, tied: list[int], numbers: list[str]):
-    """What they pick in thirty seconds, each a number that nobody else has taken."""
+def picks(t: CityTable, tied: list[int], numbers: list[str]):
+    """Their picks in thirty seconds, each a number that no other has taken."""
     asked = [t.ask(seat, "duel_pick", numbers, least=1, final=True) for seat in tied]
     t.until = t.now + 30
     while (given := (yield)) != TIME:
@@ -158,7 +158,7 @@ def picks(t: Table, tied: list[int], numbers: list[str]):
         if len(left) < 2 <= len(tied) or all(question.chosen for question in left):
             break
         for question in left:
-            if question.chosen is None and isinstance(given, Question):
+            if question.chosen is None and isinstance(given, ModelQuestion):
                 free = tuple(number for number in question.parts[0] if (number,) != given.chosen)
                 question.parts = (free,)
     t.close(*asked)

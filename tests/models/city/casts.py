@@ -14,7 +14,7 @@ Cast = Counter[str]
 
 
 def criminals(n: int) -> int:
-    """Table 2.1, and its formula beside it (CT-06)."""
+    """Table 2.1, and the formula beside (CT-06)."""
     if n == 14:
         return 5
     return n * 2 // 7 if n < 6 else ceil(n * 2 / 7)
@@ -56,7 +56,7 @@ def balanced(preset: str, n: int, leader: str = "commissioner") -> Cast:
 
 
 def full(preset: str, n: int) -> Cast | None:
-    """Every role that the preset names; None below its minimum (2.5)."""
+    """Every role that the preset names; None below the minimum (2.5)."""
     town, criminal = specials(preset)
     plain = n - criminals(n) - 1 - len(town), criminals(n) - len(criminal)
     mafia = plain[1] + sum(role in MAFIA for role in criminal)
@@ -72,7 +72,7 @@ def beginner(n: int, leader: str = "commissioner") -> Cast:
 
 
 def cast_of(kind: str, preset: str, n: int, leader: str = "commissioner", add: tuple[str, ...] = ()) -> Cast:
-    """What is dealt with these options (2.2)."""
+    """The deal with these options (2.2)."""
     cast = full(preset, n) if kind == "full" else None
     if kind == "beginner":
         cast = beginner(n, leader)
@@ -85,7 +85,7 @@ def cast_of(kind: str, preset: str, n: int, leader: str = "commissioner", add: t
 
 
 def side(role: str) -> str:
-    """Of a card as it is dealt."""
+    """The side of a card as dealt."""
     return "mafia" if role in MAFIA else role if role in INDEPENDENT else "town"
 
 
@@ -97,7 +97,7 @@ def is_refused(cast: Cast) -> bool:
 
 
 def is_warned_about(cast: Cast) -> bool:
-    """Whether the host is asked whether he means it (CT-08, CT-10)."""
+    """Whether the host is asked to confirm the cast (CT-08, CT-10)."""
     leader = next((role for role in LEADERS if cast[role]), "")
     sides = {True: Counter[str](), False: Counter[str]()}
     for role, copies in cast.items():

@@ -1,27 +1,27 @@
-"""The day: speeches, candidates, the court, and who is jailed (sections 4 and 5)."""
+"""The day: speeches, candidates, the court, and the jail (sections 4 and 5)."""
 
 from dataclasses import dataclass, field
 
 from tests.models.city.ballots import Alone, Verdict, ballots, jail_all
 from tests.models.city.casts import MAFIA
-from tests.models.city.table import Table
+from tests.models.city.table import CityTable
 from tests.models.table import TIME
 from tests.models.talk import one_of, speakers, speeches
 
 
 @dataclass
 class Named:
-    """Who stands, in order, and who has named each of them."""
+    """The candidates, in order, and the namers of each."""
 
     by: dict[int, set[int]] = field(default_factory=dict)
     alone: bool = False  # by a leaving (CT-199)
 
-    def left(self, t: Table, *without: int) -> list[int]:
+    def left(self, t: CityTable, *without: int) -> list[int]:
         return [seat for seat in self.by if seat in t.living and seat not in without]
 
 
-def introduction(t: Table):
-    """The mafia and the agent meet, then everybody else with a card of his own confirms it (section 3)."""
+def introduction(t: CityTable):
+    """The mafia and the agent meet, then all others with a card of their own confirm it (section 3)."""
     t.night, t.floor = True, ()
     t.say("introduction_night_fell", seconds=60.0)
     t.say("wave_called", callers=("mafia",))
@@ -40,14 +40,14 @@ def introduction(t: Table):
     t.attendance.asked.clear()  # to confirm a card is no question, but an answer is a sign of him (CH-08)
 
 
-def own_cards(t: Table) -> list[str]:
-    """Every other role that is dealt and not plain, as they are called, then those without a step (CT-20, CT-21)."""
+def own_cards(t: CityTable) -> list[str]:
+    """Every other dealt role that is not plain, in the order of calls, then those without a step (CT-20, CT-21)."""
     called = [role for role in t.order.callers(t.leader()) if role in t.deal]
     uncalled = [role for role in ("werewolf", "rake") if role in t.deal]
     return [role for role in dict.fromkeys([*called, *uncalled]) if role not in ("mafia", "agent", *MAFIA)]
 
 
-def day(t: Table):
+def day(t: CityTable):
     """From the speeches to the jail, whose gate closes on a sleeping city (CT-40)."""
     t.day += 1
     t.floor = None
@@ -65,7 +65,7 @@ def day(t: Table):
         t.end()
 
 
-def naming(t: Table):
+def naming(t: CityTable):
     """Each may name one, and for good (CT-29 to CT-31)."""
     t.say("put_forward_opened", oneself=True, seconds=30.0)
     asked = [t.ask(seat, "put_forward", t.living, final=True, least=1) for seat in t.able()]
@@ -83,8 +83,8 @@ def naming(t: Table):
     return named
 
 
-def trial(t: Table, named: Named):
-    """Who is convicted, and not acquitted (CT-32, CT-41 to CT-43, CT-54, CT-98 to CT-105)."""
+def trial(t: CityTable, named: Named):
+    """The convict, unless acquitted (CT-32, CT-41 to CT-43, CT-54, CT-98 to CT-105)."""
     candidates = named.left(t)
     if not candidates or named.alone or (len(candidates) == 1 and t.day == 1):
         return Verdict([])
@@ -112,8 +112,8 @@ def trial(t: Table, named: Named):
     return verdict
 
 
-def pause(t: Table, convict: int, accusers: set[int]):
-    """The judge may acquit, unless he has voted against the convict or is silent (CT-99 to CT-105)."""
+def pause(t: CityTable, convict: int, accusers: set[int]):
+    """The judge may acquit, unless silent or a voter against the convict (CT-99 to CT-105)."""
     judge = t.who("judge")
     t.say("acquittal_awaited", seat=convict)
     t.floor = ()
@@ -130,8 +130,8 @@ def pause(t: Table, convict: int, accusers: set[int]):
     return acquitted
 
 
-def jail(t: Table, verdict: Verdict):
-    """Those without an alibi leave, and a rake takes somebody along (CT-39, CT-49, CT-54, CT-133 to CT-135)."""
+def jail(t: CityTable, verdict: Verdict):
+    """Convicts without an alibi leave, and a rake takes a player along (CT-39, CT-49, CT-54, CT-133 to CT-135)."""
     convicts = [seat for seat in verdict.convicts if seat in t.living]
     jailed = [seat for seat in convicts if seat not in t.alibis]
     if len(jailed) < len(convicts):
@@ -148,7 +148,7 @@ def jail(t: Table, verdict: Verdict):
     return jailed
 
 
-def take_along(t: Table, rake: int, voters: list[int]):
+def take_along(t: CityTable, rake: int, voters: list[int]):
     """Thirty seconds for the rake, who is in jail already; the ends wait (CT-133, CT-134, CH-21)."""
     if not voters:
         t.say("taken_along", by=rake, target=None, role=None)

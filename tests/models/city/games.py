@@ -1,4 +1,4 @@
-"""The games that the model and the engine play: by number, each with its order, its deal and its players."""
+"""The games that the model and the engine play: by number, each with an order, a deal and players."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -11,8 +11,8 @@ from tests.models.beside import Note, play_beside
 from tests.models.city.casts import cast_of
 from tests.models.city.game import begun
 from tests.models.city.orders import ORDERS
-from tests.models.city.players import Players
-from tests.models.players import Manner
+from tests.models.city.players import CityPlayers
+from tests.models.players import ModelManner
 
 TOWN = (
     "doctor",
@@ -51,15 +51,19 @@ def play(number: int, note: Note) -> str:
     tie_rule = chance.choice(["revote", "duel"])
     deal = chance.choice(DEALS)(chance, preset)
     chance.shuffle(deal)
-    manner = Manner(chance.choice([0, 0.001, 0.004, 0.015]), chance.choice([0.1, 0.4, 1]), chance.random() < 0.8, 0.03)
+    manner = ModelManner(
+        chance.choice([0, 0.001, 0.004, 0.015]), chance.choice([0.1, 0.4, 1]), chance.random() < 0.8, 0.03
+    )
     game = Game(rules(preset, tie_rule), len(deal), f"game {number}", deal=deal)
     model = partial(begun, deal, preset, duels=tie_rule == "duel")
-    players = Players(Random(f"game {number}"), manner, ties=chance.random() < 0.4, shy=chance.choice([0, 0.8, 0.95]))
+    players = CityPlayers(
+        Random(f"game {number}"), manner, ties=chance.random() < 0.4, shy=chance.choice([0, 0.8, 0.95])
+    )
     return play_beside(game, model, players, note)
 
 
 def by_table(chance: Random, preset: str) -> list[str]:
-    """What the rulebook deals."""
+    """The rulebook's deal."""
     if preset == "city_custom":
         return own(chance, preset)
     add = chance.choice([(), (), ("werewolf",), ("rake",), ("werewolf", "rake")])
@@ -69,7 +73,7 @@ def by_table(chance: Random, preset: str) -> list[str]:
 
 
 def own(chance: Random, _: str) -> list[str]:
-    """Few players, most of them with a role, so that it is soon decided."""
+    """Few players, most of them with a role, so that the game is short."""
     mates = chance.sample(MATES, chance.randint(1, 4))
     town = ["commissioner"] * (chance.random() < 0.8)
     town += [*chance.sample(TOWN, chance.randint(1, 6)), *chance.sample(ALONE, chance.randint(0, 2))]

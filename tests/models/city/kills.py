@@ -3,20 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tests.models.city.acts import Act, Choices
+from tests.models.city.acts import Choices, CityAct
 from tests.models.city.blocks import Blocks, is_check
 
 
 @dataclass
 class Kills:
-    """Who is guarded and healed, and whom the shots of the night hit."""
+    """The guarded and healed players, and those hit by the shots of the night."""
 
     choices: Choices
     blocks: Blocks
-    guards: list[Act] = field(default_factory=list)
+    guards: list[CityAct] = field(default_factory=list)
     healed: set[int] = field(default_factory=set)
-    hits: dict[int, list[Act]] = field(default_factory=dict)
-    lost: list[Act] = field(default_factory=list)  # the commissioner's shot at somebody dead (CT-93)
+    hits: dict[int, list[CityAct]] = field(default_factory=dict)
+    lost: list[CityAct] = field(default_factory=list)  # the commissioner's shot at somebody dead (CT-93)
 
     def __post_init__(self) -> None:
         acts = [act for act in self.choices.acts if not self.blocks.voids(act)]
@@ -39,16 +39,16 @@ class Kills:
 
     # -- who can be reached ----------------------------------------------------------------------------------
 
-    def add_guard(self, guard: Act) -> None:
+    def add_guard(self, guard: CityAct) -> None:
         if self.reaches(guard, guard.target):
             self.guards.append(guard)
 
-    def guard_of(self, seat: int) -> Act | None:
-        """The guard over a player, or over his host (CT-75); of two the earlier (CT-81)."""
+    def guard_of(self, seat: int) -> CityAct | None:
+        """The guard over a player, or over the host (CT-75); of two the earlier (CT-81)."""
         return next((guard for guard in self.guards if seat in {guard.target, *self.blocks.covered(guard)}), None)
 
-    def reaches(self, act: Act, target: int) -> bool:
-        """Whether a visit comes to the one it is paid to (CT-73)."""
+    def reaches(self, act: CityAct, target: int) -> bool:
+        """Whether a visit reaches the target (CT-73)."""
         if target == act.actor:
             return True
         host = self.blocks.hosts.get(target)
@@ -59,16 +59,16 @@ class Kills:
 
     # -- shots -----------------------------------------------------------------------------------------------
 
-    def aims(self, shot: Act) -> list[int]:
-        """At whom it goes before anybody steps in (CT-79, CT-80)."""
+    def aims(self, shot: CityAct) -> list[int]:
+        """The targets of a shot before a guard steps in (CT-79, CT-80)."""
         return [] if shot.target in self.blocks.hosts else [shot.target, *self.blocks.covered(shot)]
 
-    def hit_by(self, shot: Act) -> list[int]:
-        """Whom it hits (CT-81)."""
+    def hit_by(self, shot: CityAct) -> list[int]:
+        """The players hit by a shot (CT-81)."""
         guards = {seat: self.guard_of(seat) for seat in self.aims(shot)}
         return list(dict.fromkeys(guard.actor if guard else seat for seat, guard in guards.items()))
 
-    def early_hits(self, shots: Iterable[Act]) -> dict[int, int]:
+    def early_hits(self, shots: Iterable[CityAct]) -> dict[int, int]:
         """When each was hit first, heals and copied guards left out of account (CT-74)."""
         early: dict[int, int] = {}
         for shot in shots:
@@ -77,8 +77,8 @@ class Kills:
                     early.setdefault(seat, shot.step)
         return early
 
-    def killers(self, shot: Act) -> list[int]:
-        """Who can fire a shot as far as blocks go: for the mafia's, all who are not blocked, with none a guest."""
+    def killers(self, shot: CityAct) -> list[int]:
+        """Shooters as far as blocks go: for the mafia's shot, all who are not blocked, with none a guest."""
         if shot.killer != "mafia":
             return [] if shot.actor in self.blocks.since else [shot.actor]
         shooters = list(self.choices.shooters)
@@ -86,7 +86,7 @@ class Kills:
             return []
         return [seat for seat in shooters if seat not in self.blocks.since]
 
-    def fire(self, shot: Act) -> None:
+    def fire(self, shot: CityAct) -> None:
         if not any(self.is_up(killer, shot.step) for killer in self.killers(shot)):
             return
         if shot.killer == "commissioner" and not self.is_up(shot.target, shot.step):
@@ -98,7 +98,7 @@ class Kills:
     # -- what becomes of it ----------------------------------------------------------------------------------
 
     def is_up(self, seat: int, step: int) -> bool:
-        """Whether he was not killed at an earlier step."""
+        """Whether the player was not killed at an earlier step."""
         killed = self.killed_at(seat)
         return killed is None or killed >= step
 
@@ -106,15 +106,15 @@ class Kills:
         return self.choices.cards[seat] == "werewolf" and not self.choices.turned
 
     def killed_at(self, seat: int) -> int | None:
-        """The step at which somebody was killed. The mafia alone does not kill a werewolf (CT-144 to CT-149)."""
+        """The step of a player's death. The mafia alone does not kill a werewolf (CT-144 to CT-149)."""
         steps = [shot.step for shot in self.killed_by(seat) if not self.is_werewolf(seat) or shot.weapon != "mafia"]
         return min(steps, default=None)
 
-    def killed_by(self, seat: int) -> list[Act]:
-        """The shots that have killed him, or would have; the mafia's choice of an agent counts as one (CT-109)."""
+    def killed_by(self, seat: int) -> list[CityAct]:
+        """The shots that have killed a player, or would have; the mafia's choice of an agent counts as one (CT-109)."""
         shots = [] if seat in self.healed else self.hits.get(seat, [])
         if seat == self.choices.exposed:
-            shots = [*shots, Act(self.choices.mafia_step, 0, "shoot", (seat,), "mafia")]
+            shots = [*shots, CityAct(self.choices.mafia_step, 0, "shoot", (seat,), "mafia")]
         return sorted(shots, key=lambda shot: shot.step)
 
     def killed(self) -> list[int]:
@@ -129,7 +129,7 @@ class Kills:
         return sorted(gone)
 
     def turning(self) -> int:
-        """The werewolf whom a bullet of the mafia has turned; 0 for nobody (CT-144, CT-148)."""
+        """The werewolf turned by a bullet of the mafia; 0 for none (CT-144, CT-148)."""
         for seat, shots in self.hits.items():
             bitten = any(shot.weapon == "mafia" for shot in shots)
             if self.is_werewolf(seat) and bitten and seat not in self.dying():

@@ -1,23 +1,23 @@
-"""Whom each may name tonight, and what a night uses up (6.1, CT-90, CT-112, CT-113, CT-115)."""
+"""The choices of each player tonight, and the uses of a night (6.1, CT-90, CT-112, CT-113, CT-115)."""
 
 from collections.abc import Iterable
 
-from tests.models.city.acts import Act
+from tests.models.city.acts import CityAct
 from tests.models.city.answers import Answer
 from tests.models.city.casts import MAFIA
-from tests.models.city.table import Table
+from tests.models.city.table import CityTable
 
 NOT_TWICE = ("host", "block", "give_alibi")
 """Acts that never fall on the same player two nights running, nor on their owner."""
 
 
-def last(t: Table, seat: int, kind: str) -> tuple[int, ...]:
-    """Whom he named with this act last night."""
+def last(t: CityTable, seat: int, kind: str) -> tuple[int, ...]:
+    """Last night's target of this act."""
     return t.memory[seat].last.get(kind, ())
 
 
-def choices(t: Table, seat: int, kind: str) -> list[int]:
-    """Whom a player may name with an act; nobody where it is not his night for it."""
+def choices(t: CityTable, seat: int, kind: str) -> list[int]:
+    """The choices of a player for an act; empty where tonight has none."""
     others = t.others(seat)
     match kind:
         case "mafia_shot" | "frame" | "silence":
@@ -40,7 +40,7 @@ def choices(t: Table, seat: int, kind: str) -> list[int]:
             return others
 
 
-def may_be_shot(t: Table, commissioner: int, seat: int) -> bool:
+def may_be_shot(t: CityTable, commissioner: int, seat: int) -> bool:
     """Whether the commissioner has reason to shoot (CT-90)."""
     shown = t.memory[commissioner].shown
     criminals = t.hidden(["mafia", "maniac"])
@@ -53,8 +53,8 @@ def may_be_shot(t: Table, commissioner: int, seat: int) -> bool:
     )
 
 
-def remember(t: Table, acts: Iterable[Act], answers: Iterable[Answer]) -> None:
-    """What the night has used up (CT-115), and which cards were shown (CT-90)."""
+def remember(t: CityTable, acts: Iterable[CityAct], answers: Iterable[Answer]) -> None:
+    """The uses of the night (CT-115), and the cards shown (CT-90)."""
     for memory in t.memory.values():
         memory.last = {}
     t.searched = False

@@ -1,14 +1,14 @@
-"""The night: what falls with it, its waves, what is told at their end, the dawn (section 6)."""
+"""The night: nightfall, waves, the news at their end, the dawn (section 6)."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tests.models.city.acts import Act, Choices
-from tests.models.city.answers import Outcome
+from tests.models.city.acts import Choices, CityAct
+from tests.models.city.answers import CityOutcome
 from tests.models.city.limits import choices, remember
-from tests.models.city.table import ROUNDS, Table
+from tests.models.city.table import ROUNDS, CityTable
 from tests.models.city.telling import tell
-from tests.models.table import Over, Question
+from tests.models.table import ModelQuestion, Over
 
 ACTS = {
     "commissioner": ("inquire", "shoot"),
@@ -33,29 +33,29 @@ ONE_OF = ({"inquire", "shoot"}, {"copy", "expose"})
 
 @dataclass(eq=False)
 class Asked:
-    """A question of tonight: which act it is for, and whose."""
+    """A question of tonight: the act, and the owner."""
 
-    question: Question
+    question: ModelQuestion
     kind: str
     card: str
 
 
 @dataclass
-class Night:
-    """What one night has brought so far."""
+class CityNight:
+    """One night so far."""
 
-    t: Table
+    t: CityTable
     cards: dict[int, str]
     post: int
     don: int
     turned: bool
     asked: list[Asked] = field(default_factory=list)
-    acts: list[Act] = field(default_factory=list)
+    acts: list[CityAct] = field(default_factory=list)
     shooters: list[int] = field(default_factory=list)
     exposed: int = 0
 
     def ask(self, kinds_of: dict[int, list[tuple[str, str]]]) -> None:
-        """Ask each of these for his acts of a wave."""
+        """Ask each of these for acts of a wave."""
         for seat, kinds in kinds_of.items():
             for kind, card in kinds:
                 self.asked += self.question(seat, kind, card)
@@ -71,9 +71,9 @@ class Night:
         return [Asked(self.t.ask(seat, kind, *parts), kind, card)]
 
     def collect(self) -> None:
-        """The wave closes: what was chosen in it becomes acts."""
+        """The wave closes: choices become acts."""
         t = self.t
-        votes: list[Question] = []
+        votes: list[ModelQuestion] = []
         for asked in self.asked:
             question = asked.question
             if question not in t.asks or not question.chosen:
@@ -82,7 +82,7 @@ class Night:
                 votes.append(question)
             else:
                 step = t.order.step(asked.card)
-                self.acts.append(Act(step, question.seat, asked.kind, players_in(question), asked.card))
+                self.acts.append(CityAct(step, question.seat, asked.kind, players_in(question), asked.card))
         voters = [asked.question.seat for asked in self.asked if asked.kind == "mafia_shot"]
         if voters:
             self.shooters = self.shooters or t.shooters()
@@ -97,10 +97,10 @@ class Night:
         t.rooms = []
 
     def shoot(self, target: int) -> None:
-        self.acts.append(Act(self.t.order.step("mafia"), 0, "shoot", (target,), "mafia"))
+        self.acts.append(CityAct(self.t.order.step("mafia"), 0, "shoot", (target,), "mafia"))
 
     def choices(self) -> Choices:
-        """What the night is worked out from."""
+        """The facts from which the night is worked out."""
         t = self.t
         sought = self.post or (0 if t.leader() == "commissioner" else t.who("detective"))
         left = frozenset(self.cards).difference(t.living)
@@ -109,20 +109,20 @@ class Night:
         return Choices(self.cards, list(self.acts), *people, step, left)
 
 
-def players_in(question: Question) -> tuple[int, ...]:
-    """Whom an answer names."""
+def players_in(question: ModelQuestion) -> tuple[int, ...]:
+    """The players named by an answer."""
     return tuple(pick for pick in question.chosen or () if isinstance(pick, int))
 
 
-def victim(voters: int, don: int, votes: list[Question]) -> int:
-    """Whom more than half of those who were asked have named, else whom the don has (CT-153 to CT-155, CH-14)."""
+def victim(voters: int, don: int, votes: list[ModelQuestion]) -> int:
+    """The name of more than half of the players asked, else the don's (CT-153 to CT-155, CH-14)."""
     named = Counter[int](question.chosen[0] for question in votes if question.chosen)
     by_don = [question.chosen[0] for question in votes if question.seat == don and question.chosen]
     agreed = [target for target, many in named.items() if many * 2 > voters]
     return agreed[0] if agreed else next(iter(by_don), 0)
 
 
-def night(t: Table):
+def night(t: CityTable):
     t.night, t.floor = True, ()
     two = t.order.has_two_waves(t.deal)
     seconds = t.order.seconds(t.deal)
@@ -130,7 +130,7 @@ def night(t: Table):
     t.say("night_fell", number=t.day, seconds=float(sum(seconds) + 30 * with_agent))
     nightfall(t)
     call(t)
-    tonight = Night(t, {seat: t.roles[seat] for seat in t.living}, t.post(), t.don, t.turned)
+    tonight = CityNight(t, {seat: t.roles[seat] for seat in t.living}, t.post(), t.don, t.turned)
     awake = is_called(t, "mafia")
     acts = {seat: own_acts(t, seat) for seat in t.living}
     tonight.ask(acts)
@@ -139,7 +139,7 @@ def night(t: Table):
         open_room(t)
     yield from wave(t, tonight, seconds[0])
     if two:
-        outcome = Outcome(tonight.choices())
+        outcome = CityOutcome(tonight.choices())
         tell(t, [each for each in outcome.answers_to(outcome.choices.of("seek_citizen")) if each.seat in t.living])
         tonight.ask({mate: [("mafia_shot", "mafia")] for mate in t.mates()})
         open_room(t)
@@ -147,14 +147,14 @@ def night(t: Table):
     if with_agent:
         yield from second_choice(t, tonight)
     t.night = False
-    outcome = Outcome(tonight.choices(), early="seek_citizen" if two else "")
+    outcome = CityOutcome(tonight.choices(), early="seek_citizen" if two else "")
     told = [answer for answer in outcome.answers if answer.seat in t.living]
     tell(t, told)
     remember(t, outcome.counted(), told)
     dawn(t, outcome, awake)
 
 
-def nightfall(t: Table) -> None:
+def nightfall(t: CityTable) -> None:
     """The werewolf turns, then an empty office finds a don (CT-143, CT-180); the agent is reminded (CT-107)."""
     werewolf = t.who("werewolf")
     turns = bool(werewolf) and t.loss and not t.turned
@@ -172,7 +172,7 @@ def nightfall(t: Table) -> None:
         t.tell([t.who("agent")], "agent_reminded")
 
 
-def appoint(t: Table) -> None:
+def appoint(t: CityTable) -> None:
     """One of the mafia is don from now on, the lawyer only as the last of them (CT-180, CT-181)."""
     t.don = 0
     heirs = [seat for seat in t.mafia() if t.roles[seat] != "lawyer"] or t.mafia()
@@ -183,28 +183,28 @@ def appoint(t: Table) -> None:
         t.tell([mate for mate in t.family() if mate != t.don], "post_passed", seat=t.don, role="don")
 
 
-def turn(t: Table, seat: int) -> None:
+def turn(t: CityTable, seat: int) -> None:
     """The werewolf goes over to the mafia, which is told (CT-150)."""
     t.tell(t.family(), "mate_won", seat=seat)
     t.turned = True
     t.tell([seat], "turned", seat=seat, side="mafia")
 
 
-def meet(t: Table) -> None:
-    """The mafia, the werewolf among them, are told who they are."""
+def meet(t: CityTable) -> None:
+    """The mafia, the werewolf among them, are introduced."""
     leader = t.don if t.don in t.living else None
     t.tell(t.family(), "team_met", members=tuple(t.family()), leader=leader)
 
 
-def call(t: Table) -> None:
-    """Who is called tonight, by what the shown cards tell (CT-14, CT-56, CT-59, CT-60)."""
+def call(t: CityTable) -> None:
+    """The roles called tonight, by the shown cards (CT-14, CT-56, CT-59, CT-60)."""
     t.say("night_called", callers=tuple(caller for caller in t.order.callers(t.leader()) if is_called(t, caller)))
     for killer in ("mafia", "maniac"):
         if is_called(t, killer):
             t.say("caller_awake", caller=killer)
 
 
-def is_called(t: Table, caller: str) -> bool:
+def is_called(t: CityTable, caller: str) -> bool:
     """Whether a role, or the mafia, is called in the hearing of all."""
     if caller == "mafia":
         return bool(t.mafia())
@@ -215,13 +215,13 @@ def is_called(t: Table, caller: str) -> bool:
     return t.in_play(caller)
 
 
-def open_room(t: Table) -> None:
+def open_room(t: CityTable) -> None:
     """The mafia and the agent may write to one another while they choose, but not the lawyer (CT-157)."""
     t.open_room([seat for seat in t.family() if t.roles[seat] != "lawyer"])
 
 
-def own_acts(t: Table, seat: int) -> list[tuple[str, str]]:
-    """What somebody is asked for himself tonight, and in whose place (CT-95, CT-180)."""
+def own_acts(t: CityTable, seat: int) -> list[tuple[str, str]]:
+    """A player's questions tonight, and the role stood in for (CT-95, CT-180)."""
     role = t.roles[seat]
     card = "commissioner" if seat == t.post() else role
     acts = [(kind, card) for kind in ACTS.get(card, ())]
@@ -230,25 +230,25 @@ def own_acts(t: Table, seat: int) -> list[tuple[str, str]]:
     return acts
 
 
-def wave(t: Table, tonight: Night, seconds: float):
+def wave(t: CityTable, tonight: CityNight, seconds: float):
     """All are asked at once; of two acts that exclude one another the last one named counts."""
     t.until = t.now + seconds
-    while isinstance(given := (yield), Question | int):
+    while isinstance(given := (yield), ModelQuestion | int):
         for asked in tonight.asked:
             if asked.question is given and given.chosen:
                 put_aside(tonight, asked)
     tonight.collect()
 
 
-def put_aside(tonight: Night, pressed: Asked) -> None:
-    """What is named instead of another is all that counts (CT-88, CT-158)."""
+def put_aside(tonight: CityNight, pressed: Asked) -> None:
+    """Of two alternative choices the later is all that counts (CT-88, CT-158)."""
     for asked in tonight.asked:
         rivals = any({asked.kind, pressed.kind} == pair for pair in ONE_OF)
         if rivals and asked.question.seat == pressed.question.seat and asked.question.chosen:
             asked.question.chosen = None
 
 
-def second_choice(t: Table, tonight: Night):
+def second_choice(t: CityTable, tonight: CityNight):
     """Thirty seconds more: to choose anew if the choice fell on the agent (CT-108)."""
     if tonight.exposed:
         agent = tonight.exposed
@@ -260,8 +260,8 @@ def second_choice(t: Table, tonight: Night):
     yield from wave(t, tonight, 30)
 
 
-def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
-    """Who is out, who is silent today, and whether anything is decided (CT-193 to CT-197)."""
+def dawn(t: CityTable, outcome: CityOutcome, awake: bool) -> None:
+    """The players out, those silent today, and whether the game is decided (CT-193 to CT-197)."""
     if awake:
         t.say("caller_asleep", caller="mafia")
     t.say("dawn_broke", number=t.day)
@@ -288,8 +288,8 @@ def dawn(t: Table, outcome: Outcome, awake: bool) -> None:
     t.warn_idlers()
 
 
-def is_going_on(t: Table, removed: list[int]) -> bool:
-    """Whether there is a day to come, so that it matters who is silent in it."""
+def is_going_on(t: CityTable, removed: list[int]) -> bool:
+    """Whether there is a day to come, so that silences matter."""
     try:
         t.end(removed=removed)
     except Over:

@@ -34,12 +34,12 @@ QUESTIONS = {"don": 3, "mistress": 2, "lawyer": 2, "bloodhound": 2, "schemer": 2
 
 @dataclass(frozen=True)
 class Order:
-    """The order of a preset: who acts at which step."""
+    """The order of a preset: the roles of each step."""
 
     calls: tuple[tuple[str, ...], ...]
 
     def step(self, who: str) -> int:
-        """Where this role, or `mafia` with its shot, acts: where it is called apart, else with others; 0 for never."""
+        """The step of this role, or of `mafia` with its shot: of its own call, else with others; 0 for never."""
         steps = [step for step, called in enumerate(self.calls, 1) if who in called]
         apart = [step for step in steps if self.calls[step - 1][0] == who]
         if not steps and who == "detective":  # a leader in an order without him (CT-07)
@@ -48,11 +48,11 @@ class Order:
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """All who are called, in the order of the calls."""
+        """All called roles, in the order of the calls."""
         return tuple(dict.fromkeys(who for called in self.calls for who in called if who != "mafia"))
 
     def callers(self, leader: str) -> tuple[str, ...]:
-        """Who is called in the hearing of all, in this order; with the mafia a bloodhound without a call of his own."""
+        """The public calls, in this order; with the mafia a bloodhound without a call of his own."""
         instead = {} if leader in self.roles else {"commissioner": leader}
         names: list[str] = []
         for called in self.calls:
@@ -66,7 +66,7 @@ class Order:
         return "bloodhound" in dealt and 0 < self.step("bloodhound") < self.step("mafia")
 
     def seconds(self, dealt: Iterable[str]) -> tuple[int, ...]:
-        """How long each wave lasts, without what an agent adds."""
+        """The length of each wave, without an agent's extra time."""
         questions = {role: QUESTIONS.get(role, 1) for role in dealt}
         if not self.has_two_waves(questions):
             return (30 * max(questions.values()),)

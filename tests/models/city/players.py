@@ -14,11 +14,11 @@ MET = {"vote", "put_forward", "mafia_shot", "shoot", "save", "take_bullet", "hos
 
 
 @dataclass
-class Players(players.Players):
+class CityPlayers(players.ModelPlayers):
     """They name the same few players, so that acts meet.
 
     Attributes:
-        prey: whom they name now, and `since` which phase.
+        prey: the players named now, and `since` which phase.
         ties: whether they vote so that votes tie.
         shy: how readily they name no candidate, so that there are more nights than jailings.
     """
@@ -52,14 +52,14 @@ class Players(players.Players):
         return tuple(self.chance.sample(picks[0], len(picks))) if len(picks[0]) >= len(picks) else None
 
     def _behind(self, game: Game, ask: Ask) -> Pick:
-        """What has fewest votes so far, so that votes tie."""
+        """The candidates with fewest votes so far, so that votes tie."""
         votes = Counter(
             other.chosen[0] for other in game.questions.open.values() if other.chosen and other.id != ask.id
         )
         return min((pick for pick in ask.choices if pick not in ask.gone), key=lambda pick: votes[pick])
 
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
-        """Those on whom acts meet this time; else anybody."""
+        """The players on whom acts meet this time; else any."""
         if ask.ability not in MET:
             return picks
         if self.since != game.phase.name or not set(self.prey).intersection(game.seats.living):

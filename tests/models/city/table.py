@@ -1,4 +1,4 @@
-"""What is on the table of city: whose side everybody is on, who holds which office, what has been used up and told."""
+"""The table of city: sides, offices, uses spent and news told."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -14,8 +14,8 @@ ROUNDS = 5
 
 
 @dataclass(eq=False)
-class Question(table.Question):
-    """What one player is asked; two may be the same one where somebody points at them (CT-158)."""
+class CityQuestion(table.ModelQuestion):
+    """A question to one player; two may be the same one for a player pointed at (CT-158)."""
 
     def takes(self, choice: Choice, living: list[int]) -> bool:
         """Whether this is an answer that may be given now."""
@@ -26,11 +26,11 @@ class Question(table.Question):
 
 @dataclass
 class Memory:
-    """What a player has done and been told, for what he may do next.
+    """A player's deeds and news, as far as they limit the next deeds.
 
     Attributes:
-        last: whom he named in the last night with each act that counts (CT-115).
-        checked: the last one he checked, of whom he may not ask in two checks running (CT-172).
+        last: last night's target of each act that counts (CT-115).
+        checked: the last player checked, barred from the next check (CT-172).
         shown: the cards that checks have shown him of each player (CT-90).
     """
 
@@ -40,10 +40,10 @@ class Memory:
 
 
 @dataclass
-class Table(table.Table):
+class CityTable(table.ModelTable):
     """The state of a game."""
 
-    question: ClassVar[type[table.Question]] = Question
+    question: ClassVar[type[table.ModelQuestion]] = CityQuestion
 
     preset: str = "city_15"
     duels: bool = False
@@ -82,7 +82,7 @@ class Table(table.Table):
         return [seat for seat in mafia if self.roles[seat] in (*SHOOTERS, "werewolf")] or mafia
 
     def mates(self) -> list[int]:
-        """Those who choose the victim together (CT-106, CT-153)."""
+        """The mates who choose the victim together (CT-106, CT-153)."""
         agent = self.who("agent")
         return sorted([*self.shooters(), *([agent] if agent else [])]) if self.mafia() else []
 
@@ -92,17 +92,17 @@ class Table(table.Table):
         self.rooms = [members]
 
     def leader(self) -> str:
-        """Whom the town has for its leader (CT-07)."""
+        """The town's leader (CT-07)."""
         return "commissioner" if "commissioner" in self.deal else "detective"
 
     def post(self) -> int:
-        """Who holds the commissioner's post (CT-95); 0 for nobody."""
+        """The holder of the commissioner's post (CT-95); 0 for none."""
         if "commissioner" not in self.deal:
             return 0
         return self.who("commissioner") or self.who("detective")
 
     def able(self) -> list[int]:
-        """Who may talk and vote (CT-175)."""
+        """The players who may talk and vote (CT-175)."""
         return self.others(*self.silent)
 
     # -- what the public knows -------------------------------------------------------------------------------
@@ -118,12 +118,12 @@ class Table(table.Table):
     # -- leaving and the ends --------------------------------------------------------------------------------
 
     def leave(self, seat: int, why: str) -> None:
-        """Somebody leaves the game; his card is shown (CT-13)."""
+        """A player leaves the game; the card is shown (CT-13)."""
         self.out(seat)
         self.say("player_left", seat=seat, why=why, role=self.roles[seat])
 
     def kill(self, seat: int) -> None:
-        """Somebody is out, and not of his own will."""
+        """A player is out, and not of his own will."""
         self.loss = self.loss or self.side(seat) == "mafia"
         self.out(seat)
 
@@ -150,7 +150,7 @@ class Table(table.Table):
             raise Over("mafia")
 
     def lone_winner(self, left: list[int]) -> str:
-        """The cardsharp or the maniac, if he has what he plays for (CT-186, CT-187)."""
+        """The cardsharp or the maniac, at the aim of his game (CT-186, CT-187)."""
         sides = sorted(self.side(seat) for seat in left)
         if sides == ["cardsharp"]:
             return "cardsharp"

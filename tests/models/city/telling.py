@@ -3,21 +3,21 @@
 from collections.abc import Iterable
 
 from tests.models.city.answers import Answer
-from tests.models.city.table import Table
+from tests.models.city.table import CityTable
 
 WEAPONS = {"mafia": "bullet", "maniac": "knife", "commissioner": "service_pistol", "cardsharp": "stolen_weapon"}
 SOUGHT = {"seek_citizen": "citizen", "seek_maniac": "maniac", "seek_commissioner": "commissioner"}
 YES = ("yes", "maniac", "citizen")
 
 
-def tell(t: Table, answers: Iterable[Answer]) -> None:
-    """Each to the one who asked."""
+def tell(t: CityTable, answers: Iterable[Answer]) -> None:
+    """Each answer goes to the player who asked."""
     for answer in answers:
         tell_one(t, answer)
 
 
-def tell_one(t: Table, answer: Answer) -> None:
-    """One answer, in the words of its event."""
+def tell_one(t: CityTable, answer: Answer) -> None:
+    """One answer, in the words of the event."""
     by, shows = answer.seat, answer.shows
     if answer.kind == "blocked":
         t.tell([by], "act_blocked")

@@ -1,4 +1,4 @@
-"""What the model deals, and in which order it calls, beside the tables of the rulebook (2.3 to 2.5, 6.3)."""
+"""The model's deals and orders of calls, beside the tables of the rulebook (2.3 to 2.5, 6.3)."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""City, dealt and composed by the engine and by a model that was written from its rulebook alone."""
+"""City, dealt and composed by the engine and by a model that was written from the rulebook alone."""
 
 from collections import Counter
 from random import Random

@@ -1,9 +1,9 @@
-"""When the model says that somebody has won (CT-184 to CT-191), and whom its commissioner may shoot (CT-90)."""
+"""The model's winners (CT-184 to CT-191), and the targets of its commissioner (CT-90)."""
 
 import pytest
 
 from tests.models.city.limits import choices
-from tests.models.city.table import Table
+from tests.models.city.table import CityTable
 from tests.models.table import Over
 
 DEAL = [
@@ -12,16 +12,16 @@ DEAL = [
 ]
 
 
-def left(*roles: str) -> Table:
+def left(*roles: str) -> CityTable:
     """A game in which these are still alive."""
-    table = Table(list(DEAL))
+    table = CityTable(list(DEAL))
     free = list(table.roles)
     kept = [free.pop(next(i for i, seat in enumerate(free) if table.roles[seat] == role)) for role in roles]
     table.living = sorted(kept)
     return table
 
 
-def winner(table: Table, *, leaving: bool = False) -> str:
+def winner(table: CityTable, *, leaving: bool = False) -> str:
     try:
         table.end(leaving=leaving)
     except Over as over:

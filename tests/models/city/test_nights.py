@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.models.city.acts import Act, Choices
-from tests.models.city.answers import Outcome
+from tests.models.city.acts import Choices, CityAct
+from tests.models.city.answers import CityOutcome
 from tests.models.city.casts import SHOOTERS
 from tests.models.city.orders import order
 
@@ -31,8 +31,8 @@ CHECKS = {
 }
 
 
-class Told:
-    """A night told in words: everybody is called by his role, plain citizens by capital letters."""
+class ToldNight:
+    """A night told in words: players are called by their roles, plain citizens by capital letters."""
 
     def __init__(self, preset: str, *sentences: str, turned: bool = False) -> None:
         called = order(preset)
@@ -45,7 +45,7 @@ class Told:
         shooters = [seat for seat, card in cards.items() if card in SHOOTERS]
         only = "the mafioso is alone" in sentences
         acts = [self.act(preset, sentence.split()) for sentence in sentences if not sentence.startswith("the ")]
-        self.outcome = Outcome(
+        self.outcome = CityOutcome(
             Choices(
                 cards,
                 acts,
@@ -61,11 +61,11 @@ class Told:
     def seat(self, name: str) -> int:
         return next(seat for seat, each in self.names.items() if each == name)
 
-    def act(self, preset: str, words: list[str]) -> Act:
+    def act(self, preset: str, words: list[str]) -> CityAct:
         who, verb, *whom = words
         kind = CHECKS[who] if verb == "checks" else VERBS[verb]
         targets = tuple(self.seat(name) for name in whom if name != "on")
-        return Act(order(preset).step(who), 0 if who == "mafia" else self.seat(who), kind, targets, who)
+        return CityAct(order(preset).step(who), 0 if who == "mafia" else self.seat(who), kind, targets, who)
 
     def dead(self) -> str:
         return self.called(self.outcome.dead)
@@ -74,7 +74,7 @@ class Told:
         return ", ".join(sorted(self.names[seat] for seat in seats))
 
     def answers(self) -> str:
-        """Who is told what; a killer as his name and his card."""
+        """The news of each player; a killer as his name and his card."""
         shown = []
         for answer in self.outcome.answers:
             what = answer.shows or answer.kind
@@ -246,7 +246,7 @@ WORKED = {
 @pytest.mark.parametrize("night", WORKED)
 def test_a_night_ends_as_the_rulebook_has_worked_it_out(night: str) -> None:
     sentences, dead, answers = WORKED[night]
-    told = Told(*sentences)
+    told = ToldNight(*sentences)
     assert (told.dead(), told.answers()) == (dead, answers)
 
 
@@ -263,7 +263,7 @@ def test_a_night_ends_as_the_rulebook_has_worked_it_out(night: str) -> None:
     ],
 )
 def test_whoever_is_visited_has_an_alibi(sentences: list[str], alibis: str, bound: str) -> None:
-    told = Told(*sentences)
+    told = ToldNight(*sentences)
     assert (told.called(told.outcome.alibis), told.called(told.outcome.blocks.bound)) == (alibis, bound)
 
 
@@ -280,7 +280,7 @@ def test_whoever_is_visited_has_an_alibi(sentences: list[str], alibis: str, boun
     ],
 )
 def test_who_is_silent(sentences: list[str], silent: str) -> None:
-    told = Told(*sentences)
+    told = ToldNight(*sentences)
     assert told.called(told.outcome.silent) == silent
 
 
@@ -295,7 +295,7 @@ def test_who_is_silent(sentences: list[str], silent: str) -> None:
     ],
 )
 def test_who_turns(sentences: list[str], turned: str) -> None:
-    told = Told(*sentences)
+    told = ToldNight(*sentences)
     assert told.names.get(told.outcome.turned, "") == turned
 
 
@@ -325,4 +325,4 @@ def test_who_turns(sentences: list[str], turned: str) -> None:
     ],
 )
 def test_what_is_told(sentences: list[str], answers: str) -> None:
-    assert Told(*sentences).answers() == answers
+    assert ToldNight(*sentences).answers() == answers

@@ -1,9 +1,9 @@
-"""What differs between the orders (6.4), told to the model alone."""
+"""The differences between the orders (6.4), told to the model alone."""
 
 import pytest
 
 from tests.models.city.orders import order
-from tests.models.city.test_nights import CHECKS, Told
+from tests.models.city.test_nights import CHECKS, ToldNight
 
 STOPPED = {
     "city_1": {"mafia": "doctor commissioner"},
@@ -114,8 +114,8 @@ def called(preset: str) -> list[str]:
     return [*order(preset).roles, "mafia"]
 
 
-def comes_true(told: Told) -> bool:
-    """Whether anything has come to whom the act is about."""
+def comes_true(told: ToldNight) -> bool:
+    """Whether the act's target has felt any effect."""
     outcome = told.outcome
     reached = outcome.kills.healed | outcome.silent | outcome.alibis | set(outcome.dead)
     return bool(reached & {told.seat(name) for name in told.names.values() if name in {"A", "mafioso"}})
@@ -131,10 +131,10 @@ def test_who_loses_his_act_by_dying(preset: str) -> None:
             if role == killer or role not in called(preset):
                 continue
             if role == "mafia":
-                told = Told(preset, "the mafioso is alone", act, shot(killer, "mafioso"))
+                told = ToldNight(preset, "the mafioso is alone", act, shot(killer, "mafioso"))
                 assert (told.seat("A") not in told.outcome.dead) == (role in stopped), (killer, role)
             else:
-                assert comes_true(Told(preset, act, shot(killer, role))) == (role not in stopped), (killer, role)
+                assert comes_true(ToldNight(preset, act, shot(killer, role))) == (role not in stopped), (killer, role)
 
 
 @pytest.mark.parametrize("preset", NO_ANSWER)
@@ -145,7 +145,7 @@ def test_who_loses_his_answer_by_a_block(preset: str) -> None:
         verb = "hosts" if blocker == "priest" else "visits"
         for role, check in checks.items():
             if role in called(preset) and role != "agent":
-                told = Told(preset, check, f"{blocker} {verb} {role}")
+                told = ToldNight(preset, check, f"{blocker} {verb} {role}")
                 assert ("blocked" in told.answers()) == (role in blocked.split()), (blocker, role)
 
 
@@ -155,5 +155,5 @@ def test_who_recognises_a_corpse(preset: str) -> None:
         for killer in KILLERS:
             if killer not in called(preset) or killer == role:
                 continue
-            answer = Told(preset, f"{role} checks A", shot(killer, "A")).answers()
+            answer = ToldNight(preset, f"{role} checks A", shot(killer, "A")).answers()
             assert ("dead" in answer or "killed" in answer) == (killer in recognised.split()), (role, killer)

@@ -1,1 +1,1 @@
-"""A model of the 26-card deck, written from its rulebook alone."""
+"""A model of the 26-card deck, written from the rulebook alone."""

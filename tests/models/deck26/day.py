@@ -4,22 +4,22 @@ from functools import partial
 
 from tests.models.ballots import counted, sent_out
 from tests.models.deck26.night import meet, night
-from tests.models.deck26.table import Table, clans
-from tests.models.table import TIME, Over, Question
+from tests.models.deck26.table import Deck26Table, clans
+from tests.models.table import TIME, ModelQuestion, Over
 from tests.models.talk import defences, speakers, speeches
 
 LEAVE_ALL = "leave_all"
 
 
-def introduction(t: Table):
+def introduction(t: Deck26Table):
     """The clans meet, and night 1 comes before day 1 (DK-12 to DK-14)."""
     for clan, _ in clans(t):
         meet(t, clan)
     yield from night(t)
 
 
-def day(t: Table):
-    """From the round of talk to the last words of whoever leaves."""
+def day(t: Deck26Table):
+    """From the round of talk to the last words of the player who leaves."""
     t.day += 1
     t.floor = None
     t.say("day_broke", number=t.day, living=tuple(t.living))
@@ -37,8 +37,8 @@ def day(t: Table):
     dusk(t)
 
 
-def put_forward(t: Table):
-    """Each may name one other for good; returns who stands, in order, and what follows (DK-25 to DK-27).
+def put_forward(t: Deck26Table):
+    """Each may name one other for good; returns the candidates, in order, and the way on (DK-25 to DK-27).
 
     A lone one is out, but not on day 1 (DK-35, DK-37), nor if a leaving has left him alone (DK-88).
     """
@@ -48,7 +48,7 @@ def put_forward(t: Table):
     left_alone = False
     t.until = t.now + 30
     while (given := (yield)) != TIME:
-        if isinstance(given, Question) and given.chosen:
+        if isinstance(given, ModelQuestion) and given.chosen:
             names.setdefault(given.chosen[0], []).append(given.seat)
         elif names.pop(given, None):
             left_alone = len(names) == 1
@@ -60,8 +60,8 @@ def put_forward(t: Table):
     return list(names), follows
 
 
-def court(t: Table, tried: list[int]):
-    """Defence in order (DK-27), vote; of those who tie once more, where all may be left. Returns who is out, or 0."""
+def court(t: Deck26Table, tried: list[int]):
+    """Defence in order (DK-27), vote; a second tie, where all may be left. Returns the player out, or 0."""
     for again in (False, True):
         yield from defences(t, tried, 30, partial(is_open, t, tried))
         tried = [seat for seat in tried if seat in t.living]
@@ -82,12 +82,12 @@ def court(t: Table, tried: list[int]):
     return 0
 
 
-def is_open(t: Table, tried: list[int]) -> bool:
-    """Whether there is anything to be judged: two at least stand (DK-88)."""
+def is_open(t: Deck26Table, tried: list[int]) -> bool:
+    """Whether there is a case to be judged: two at least stand (DK-88)."""
     return sum(seat in t.living for seat in tried) > 1
 
 
-def ballot(t: Table, tried: list[int], again: bool):
+def ballot(t: Deck26Table, tried: list[int], again: bool):
     """The votes against each, and how many would leave all (DK-28): of the judges in secret, else of all (DK-39)."""
     judges = t.judges()
     t.say("court_opened", defendants=tuple(tried), second=again, judges=bool(judges))
@@ -105,7 +105,7 @@ def ballot(t: Table, tried: list[int], again: bool):
     return votes, len(spared)
 
 
-def dusk(t: Table) -> None:
+def dusk(t: Deck26Table) -> None:
     """Three rounds in a row, from night 2 on, in which nobody has left, are a draw (DK-84)."""
     if t.day > 1:
         t.quiet_rounds = 0 if t.departed else t.quiet_rounds + 1

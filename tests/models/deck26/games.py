@@ -1,4 +1,4 @@
-"""The games that the model and the engine play: by number, each with its cast, its shots and its players."""
+"""The games that the model and the engine play: by number, each with a cast, shots and players."""
 
 from collections import Counter
 from functools import partial
@@ -10,8 +10,8 @@ from bot.scenario import ScenarioError, load
 from tests.models.beside import Note, check, play_beside
 from tests.models.deck26.casts import TABLE, composed, is_legal
 from tests.models.deck26.game import begun
-from tests.models.deck26.players import Players
-from tests.models.players import Manner
+from tests.models.deck26.players import Deck26Players
+from tests.models.players import ModelManner
 
 SCENARIO = load("deck26")
 
@@ -32,17 +32,17 @@ def play(number: int, note: Note) -> str:
         check(Counter(rules.deals[players]) == +Counter(TABLE[players]), "cards", rules.deals[players], TABLE[players])
     deal = list(rules.deals[players])
     chance.shuffle(deal)
-    manner = Manner(chance.choice([0, 0.001, 0.004]), chance.choice([0.1, 0.4, 1]), chance.random() < 0.8, 0.03)
+    manner = ModelManner(chance.choice([0, 0.001, 0.004]), chance.choice([0.1, 0.4, 1]), chance.random() < 0.8, 0.03)
     game = Game(rules, players, f"game {number}", deal=deal)
-    seated = Players(Random(f"game {number}"), manner, unity=chance.choice([0.4, 0.7, 0.95]))
+    seated = Deck26Players(Random(f"game {number}"), manner, unity=chance.choice([0.4, 0.7, 0.95]))
     return play_beside(game, partial(begun, deal, shooting == "agreed"), seated, note)
 
 
 def own(chance: Random, shooting: str) -> tuple[Rules, int]:
-    """The rules with a cast that a host has composed, and for how many.
+    """The rules with a cast that a host has composed, and the number of players.
 
     Raises:
-        DisagreementError: the engine refuses a cast that the rulebook allows, or deals one that it does not.
+        DisagreementError: the engine refuses a cast that the rulebook allows, or deals one that is against the book.
     """
     while True:
         cast = composed(chance)

@@ -1,11 +1,11 @@
-"""The night: its two waves, and the dawn (section 6)."""
+"""The night: two waves, and the dawn (section 6)."""
 
 from dataclasses import dataclass, field
 
 from tests.models.attendance import Attendance
 from tests.models.ballots import drawn, most_named
-from tests.models.deck26.table import CLANS, Table, clans
-from tests.models.table import TIME, Choice, Question, chosen
+from tests.models.deck26.table import CLANS, Deck26Table, clans
+from tests.models.table import TIME, Choice, ModelQuestion, chosen
 
 FIRST = ("mafia", "yakuza", "commissioner", "doctor", "sheriff", "maniac")
 SECOND = ("don", "ninja", "lawyer")
@@ -14,33 +14,33 @@ SECOND = ("don", "ninja", "lawyer")
 
 @dataclass
 class Clan:
-    """What a clan is asked in the first wave.
+    """The questions of a clan in the first wave.
 
     Attributes:
-        versions: who has written a plan, the author of the last version last.
-        stand: what they say; to press what one's version says already makes no new one.
+        versions: the authors of plans, that of the last version last.
+        stand: their texts; a press of the version's own text makes no new one.
     """
 
     name: str
-    plans: list[Question] = field(default_factory=list)
-    shots: list[Question] = field(default_factory=list)
-    versions: list[Question] = field(default_factory=list)
-    stand: dict[Question, Choice | None] = field(default_factory=dict)
+    plans: list[ModelQuestion] = field(default_factory=list)
+    shots: list[ModelQuestion] = field(default_factory=list)
+    versions: list[ModelQuestion] = field(default_factory=list)
+    stand: dict[ModelQuestion, Choice | None] = field(default_factory=dict)
 
     def note(self, given: object) -> None:
-        """Somebody has written a plan."""
+        """A member has written a plan."""
         for plan in self.plans:
             if plan is given and plan.chosen != self.stand.get(plan):
                 self.versions = [*(each for each in self.versions if each is not plan), plan]
             self.stand[plan] = plan.chosen
 
-    def plan(self, asked: list[Question]) -> Choice:
+    def plan(self, asked: list[ModelQuestion]) -> Choice:
         """The last version counts; that of a member who has left is void (DK-17)."""
         standing = [plan.chosen for plan in self.versions if plan in asked and plan.chosen is not None]
         return standing[-1] if standing else ()
 
 
-def night(t: Table):
+def night(t: Deck26Table):
     """From the call of the clans to the news of the dawn."""
     number = t.day + 1
     t.floor, t.night, t.departed = (), True, False
@@ -57,7 +57,7 @@ def night(t: Table):
     dawn(t, number, aims)
 
 
-def meet(t: Table, clan: str) -> None:
+def meet(t: Deck26Table, clan: str) -> None:
     """The members of a clan learn one another's names and cards (DK-13 to DK-15, DK-66)."""
     mates = t.mates(clan)
     t.tell(mates, "team_met", team=clan, members=tuple(mates), roles=t.cards(mates))
@@ -71,13 +71,13 @@ def is_planned(number: int) -> bool:
 # -- the waves -----------------------------------------------------------------------------------------------
 
 
-def first_wave(t: Table, number: int, joined: str):
-    """The clans, the commissioner, the doctor, the sheriff and the maniac; returns whom shots hit."""
+def first_wave(t: Deck26Table, number: int, joined: str):
+    """The clans, the commissioner, the doctor, the sheriff and the maniac; returns the players hit by shots."""
     asked_clans = [gather(t, clan, number, joined) for clan, _ in clans(t)]
     commissioner, doctor = t.who("commissioner"), t.who("doctor")
     shooters = [seat for seat in (t.who("sheriff"), t.who("maniac")) if seat]
     inquiry = t.ask(commissioner, "inquire", t.others(commissioner)) if commissioner else None
-    save, shots = None, list[Question]()
+    save, shots = None, list[ModelQuestion]()
     if number == 1:
         for seat in filter(None, (doctor, *shooters)):
             t.tell([seat], "rests_tonight")
@@ -101,13 +101,13 @@ def first_wave(t: Table, number: int, joined: str):
     return hit
 
 
-def shows(t: Table, seat: int) -> str:
-    """What the commissioner is told (DK-53, DK-54)."""
+def shows(t: Deck26Table, seat: int) -> str:
+    """The commissioner's answer (DK-53, DK-54)."""
     return "mafia" if t.side(seat) in CLANS and t.roles[seat] != "lawyer" else "town"
 
 
-def gather(t: Table, name: str, number: int, joined: str) -> Clan:
-    """A clan plans in its room, and is asked for its shot (DK-16, DK-42 to DK-47)."""
+def gather(t: Deck26Table, name: str, number: int, joined: str) -> Clan:
+    """A clan plans in the room, and is asked for the shot (DK-16, DK-42 to DK-47)."""
     clan, mates = Clan(name), t.mates(name)
     planned = t.agreed and (is_planned(number) or joined == name)
     if planned or not t.agreed:
@@ -123,8 +123,8 @@ def gather(t: Table, name: str, number: int, joined: str) -> Clan:
     return clan
 
 
-def conclude(t: Table, clan: Clan, number: int, asked: list[Question]) -> int:
-    """What a clan has planned is told it; whom its shot strikes, 0 for a miss."""
+def conclude(t: Deck26Table, clan: Clan, number: int, asked: list[ModelQuestion]) -> int:
+    """A clan is told the plan; returns the target of the shot, 0 for a miss."""
     mates = t.mates(clan.name)
     if clan.plans:
         t.plans[clan.name] = max(number, 2), clan.plan(asked)
@@ -147,8 +147,8 @@ def conclude(t: Table, clan: Clan, number: int, asked: list[Question]) -> int:
     return aim[0] if aim else 0
 
 
-def most_marked(t: Table, clan: str, marks: list[Question]) -> int:
-    """A tie goes to the mark of don or ninja, if it is among the tied, else to a random one of them (DK-46)."""
+def most_marked(t: Deck26Table, clan: str, marks: list[ModelQuestion]) -> int:
+    """A tie goes to the mark of don or ninja, if among the tied, else to a random one of them (DK-46)."""
     ahead = most_named(marks)
     for mark in marks:
         if t.roles[mark.seat] in ("don", "ninja") and mark.chosen and mark.chosen[0] in ahead:
@@ -156,8 +156,8 @@ def most_marked(t: Table, clan: str, marks: list[Question]) -> int:
     return drawn(t, ahead, clan) if ahead else 0
 
 
-def second_wave(t: Table):
-    """What don, ninja and lawyer find out (DK-62, DK-63, DK-68)."""
+def second_wave(t: Deck26Table):
+    """The findings of don, ninja and lawyer (DK-62, DK-63, DK-68)."""
     asked = [
         t.ask(seat, "seek_role" if role == "don" else "learn_role", t.outside(seat))
         for role in SECOND
@@ -177,8 +177,8 @@ def second_wave(t: Table):
 # -- dawn ----------------------------------------------------------------------------------------------------
 
 
-def dawn(t: Table, number: int, aims: list[int]) -> None:
-    """The dead, and whoever is removed for idling, leave at one moment (DK-58, DK-67, DK-77)."""
+def dawn(t: Deck26Table, number: int, aims: list[int]) -> None:
+    """The dead, and players removed for idling, leave at one moment (DK-58, DK-67, DK-77)."""
     t.say("dawn_broke", number=number)
     dead = [seat for seat in t.living if seat in aims and t.roles[seat] != "immortal"]
     t.die_at_night(dead)

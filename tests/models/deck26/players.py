@@ -9,12 +9,12 @@ from tests.models import players
 
 
 @dataclass
-class Players(players.Players):
+class Deck26Players(players.ModelPlayers):
     """Clans agree often enough, names and votes meet, and turns are cut short.
 
     Attributes:
-        unity: how often somebody names whom others name.
-        prey: whom they name.
+        unity: how often a player follows the names of others.
+        prey: the players named.
         phase: in which they were chosen.
     """
 
@@ -39,7 +39,7 @@ class Players(players.Players):
         return (self.chance.choice(liked),)
 
     def _liked(self, game: Game, picks: list[Pick]) -> list[Pick]:
-        """Two meet most of what is done in one phase; one of them first of all."""
+        """Two meet most of the acts of one phase; one of them first of all."""
         now = (game.phase.name, game.phase.number)
         if now != self.phase or not set(self.prey) & set(game.seats.living):
             self.phase, self.prey = now, tuple(self.chance.sample(game.seats.living, min(2, len(game.seats.living))))

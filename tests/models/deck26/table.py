@@ -1,4 +1,4 @@
-"""What is on the table of the 26-card deck: who belongs to which clan, and what it has planned."""
+"""The table of the 26-card deck: the clans, their members and their plans."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ ALONE = {"maniac": "maniac", "black_judge": "black"}
 
 
 @dataclass
-class Table(table.Table):
+class Deck26Table(table.ModelTable):
     """The state of a game.
 
     Attributes:
@@ -30,7 +30,7 @@ class Table(table.Table):
     # -- who is who ------------------------------------------------------------------------------------------
 
     def side(self, seat: int) -> str:
-        """His clan, `town` for the peaceful, or what he is alone."""
+        """The player's clan, `town` for the peaceful, or a lone side."""
         role = self.roles[seat]
         if role == "werewolf" and self.turned:
             return self.turned
@@ -43,7 +43,7 @@ class Table(table.Table):
         return side == winner or (side == "black" and winner in CLANS)
 
     def of(self, side: str) -> list[int]:
-        """The living of one side who count: whoever is sent out does not (CH-21)."""
+        """The living of one side who count: a player being sent out does not (CH-21)."""
         return [seat for seat in self.others(*self.going) if self.side(seat) == side]
 
     def mates(self, clan: str) -> list[int]:
@@ -51,7 +51,7 @@ class Table(table.Table):
         return [seat for seat in self.others(self.newcomer) if self.side(seat) == clan]
 
     def outside(self, seat: int) -> list[int]:
-        """Whom a member of a clan may name (DK-48, DK-62)."""
+        """The players whom a member of a clan may name (DK-48, DK-62)."""
         return self.others(*self.mates(self.side(seat)))
 
     def judges(self) -> list[int]:
@@ -69,7 +69,7 @@ class Table(table.Table):
         self.departed = True
 
     def turn(self) -> None:
-        """When the last of a clan has left the werewolf passes to the other, if it stands (DK-66, DK-67)."""
+        """When the last of a clan has left the werewolf passes to the other, if any (DK-66, DK-67)."""
         wolf = self.who("werewolf")
         fallen = [clan for clan in CLANS if not any(self.side(seat) == clan for seat in self.living)]
         standing = [clan for clan in CLANS if self.of(clan)]
@@ -83,10 +83,10 @@ class Table(table.Table):
         self.end(alone=False)
 
     def end(self, alone: bool) -> None:
-        """Whether the game is decided (DK-78 to DK-82); `alone`: also for the maniac, who is not by a leaving (DK-77).
+        """Whether the game is decided (DK-78 to DK-82); `alone`: also for the maniac, excluded by a leaving (DK-77).
 
         Raises:
-            Over: it is.
+            Over: yes.
         """
         if self.going:
             return
@@ -103,13 +103,13 @@ class Table(table.Table):
         return [seat for side in (*CLANS, "maniac") for seat in self.of(side)]
 
     def maniac_is_left(self) -> bool:
-        """With at most one other, who cannot shoot (DK-81)."""
+        """The maniac with at most one other, who cannot shoot (DK-81)."""
         left = self.others(*self.going)
         return self.killers() == self.of("maniac") != [] and len(left) <= 2 and not self.who("sheriff")
 
 
-def clans(t: Table) -> Iterator[tuple[str, list[int]]]:
-    """The clans that anybody is left of who has met, with them."""
+def clans(t: Deck26Table) -> Iterator[tuple[str, list[int]]]:
+    """The clans with a living member who has met mates, with them."""
     for clan in CLANS:
         if t.mates(clan):
             yield clan, t.mates(clan)

@@ -1,13 +1,13 @@
-"""The card that whoever is voted out draws and carries out (EC-117 to EC-140)."""
+"""The exit card that a voted out player draws and carries out (EC-117 to EC-140)."""
 
 from collections.abc import Iterator
 
-from tests.models.el_clasico.table import CARDS, MAFIA, NAMED_ROLES, Table
+from tests.models.el_clasico.table import CARDS, MAFIA, NAMED_ROLES, ElClasicoTable
 from tests.models.table import TIME, Choice
 
 
-def exit_card(t: Table, seat: int):
-    """He draws one of those left, and has a minute; if he is silent the target is drawn, and a guess fails."""
+def exit_card(t: ElClasicoTable, seat: int):
+    """A draw of one card left, and a minute; in silence the target is drawn, and a guess fails."""
     t.going.add(seat)
     t.deck = t.deck or list(CARDS)
     card = t.hints["card_drawn"][0]["card"]
@@ -39,14 +39,14 @@ def exit_card(t: Table, seat: int):
     t.end()
 
 
-def go(t: Table, seat: int) -> None:
+def go(t: ElClasicoTable, seat: int) -> None:
     t.out(seat)
     t.left_today.add(seat)
     t.say("voted_out", seat=seat, role=None)
 
 
-def guess(t: Table, seat: int, named: Choice | None) -> None:
-    """Right: he stays, and of the others only Escobar leaves for it (EC-124, EC-126)."""
+def guess(t: ElClasicoTable, seat: int, named: Choice | None) -> None:
+    """A right guesser stays, and of the others only Escobar leaves for that (EC-124, EC-126)."""
     target, role = named or (0, "")
     right = bool(target) and t.roles[target] == role
     t.say("card_guess_judged", seat=seat, right=right)
@@ -60,7 +60,7 @@ def guess(t: Table, seat: int, named: Choice | None) -> None:
         t.say("guessed_out", seat=target, role=None)
 
 
-def lay(t: Table, seat: int, card: str, target: int) -> None:
+def lay(t: ElClasicoTable, seat: int, card: str, target: int) -> None:
     match card:
         case "card_dizzy":
             t.dizzy[target] = t.day
@@ -72,8 +72,8 @@ def lay(t: Table, seat: int, card: str, target: int) -> None:
             mirror(t, seat, target)
 
 
-def mirror(t: Table, seat: int, target: int) -> None:
-    """The two swap roles, and what belongs to them (EC-135 to EC-140)."""
+def mirror(t: ElClasicoTable, seat: int, target: int) -> None:
+    """The two swap roles, and all that goes with them (EC-135 to EC-140)."""
     old, new = t.roles[target], t.roles[seat]
     t.roles[target], t.roles[seat] = new, old
     t.tell([target], "role_changed", role=new)
@@ -100,7 +100,7 @@ def mirror(t: Table, seat: int, target: int) -> None:
         t.tell([target], "taken_over", **facts)
 
 
-def uses(t: Table, role: str) -> Iterator[tuple[str, int]]:
+def uses(t: ElClasicoTable, role: str) -> Iterator[tuple[str, int]]:
     """How often the limited abilities of a role may still be used."""
     match role:
         case "moreno":

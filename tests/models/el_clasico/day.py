@@ -2,13 +2,13 @@
 
 from tests.models.ballots import counted
 from tests.models.el_clasico.cards import exit_card
-from tests.models.el_clasico.table import BrokenOff, Table
-from tests.models.table import TIME, Question
+from tests.models.el_clasico.table import BrokenOff, ElClasicoTable
+from tests.models.table import TIME, ModelQuestion
 from tests.models.talk import first_words, moment, turn
 
 
-def introduction(t: Table):
-    """Everybody says a few words; then the mafia meet (EC-06, EC-07)."""
+def introduction(t: ElClasicoTable):
+    """All say a few words; then the mafia meet (EC-06, EC-07)."""
     yield from first_words(t)
     t.floor, t.night = (), True
     t.meet(t.mates())
@@ -17,8 +17,8 @@ def introduction(t: Table):
     t.night = False
 
 
-def day(t: Table):
-    """From the dawn report to the card of whoever is voted out."""
+def day(t: ElClasicoTable):
+    """From the dawn report to the card of the player voted out."""
     t.day += 1
     t.floor = None
     if t.day == 1:
@@ -38,14 +38,14 @@ def day(t: Table):
 # -- guns ----------------------------------------------------------------------------------------------------
 
 
-def hand_out(t: Table) -> list[Question]:
+def hand_out(t: ElClasicoTable) -> list[ModelQuestion]:
     """The holders are named, and all but the dizzy may fire (EC-82, EC-128)."""
     if t.guns:
         t.say("guns_named", holders=tuple(sorted(t.guns)))
     return triggers(t)
 
 
-def triggers(t: Table) -> list[Question]:
+def triggers(t: ElClasicoTable) -> list[ModelQuestion]:
     return [
         t.ask(seat, "fire_gun", t.others(seat), ["yes"], least=1, final=True)
         for seat in sorted(t.guns)
@@ -53,8 +53,8 @@ def triggers(t: Table) -> list[Question]:
     ]
 
 
-def last_call(t: Table):
-    """Whoever still holds a gun fires it now or never; with no gun about there is no call."""
+def last_call(t: ElClasicoTable):
+    """A gun still held is fired now or never; with no gun about there is no call."""
     if not t.guns:
         return
     t.say("last_call_opened", holders=tuple(sorted(t.guns)), seconds=10.0)
@@ -67,7 +67,7 @@ def last_call(t: Table):
 # -- talk ----------------------------------------------------------------------------------------------------
 
 
-def talk(t: Table):
+def talk(t: ElClasicoTable):
     """In seat order from a random seat."""
     first = t.hints["talk_opened"][0]["order"][0]
     able = t.able()
@@ -96,8 +96,8 @@ def bar(living: int) -> int:
     return max(2, (living + 1) // 2 - 1)
 
 
-def vote(t: Table):
-    """Who has enough votes is heard, and voted on (EC-108 to EC-114, EC-149)."""
+def vote(t: ElClasicoTable):
+    """Candidates with enough votes are heard, and voted on (EC-108 to EC-114, EC-149)."""
     need = bar(len(t.living))
     candidates = t.others(*t.dal)
     t.say("nomination_opened", called=tuple(candidates), need=need)
@@ -120,7 +120,7 @@ def vote(t: Table):
         t.say("nobody_voted_out")
 
 
-def verdict(t: Table, tried: list[int], need: int):
+def verdict(t: ElClasicoTable, tried: list[int], need: int):
     """The one with most votes leaves, a lone one with enough; a tie is settled by lot."""
     if not tried:
         return 0

@@ -1,12 +1,12 @@
 """Three or two are left, and hands decide (EC-16 to EC-23, EC-144)."""
 
 from tests.models.el_clasico.day import hand_out
-from tests.models.el_clasico.table import Table
+from tests.models.el_clasico.table import ElClasicoTable
 from tests.models.table import TIME, Chaos, Over
 from tests.models.talk import hands, moment
 
 
-def finale(t: Table):
+def finale(t: ElClasicoTable):
     """Three shake hands, or one of two is asked; a gun or a leaving may bring the one from the other."""
     while True:
         t.asks = []
@@ -16,7 +16,7 @@ def finale(t: Table):
             continue
 
 
-def last_three(t: Table):
+def last_three(t: ElClasicoTable):
     """Two who name each other shake hands; there are two tries."""
     three = tuple(t.living)
     churchill = t.who("churchill")
@@ -36,7 +36,7 @@ def last_three(t: Table):
     raise Over("town" if churchill else "mafia")
 
 
-def last_two(t: Table):
+def last_two(t: ElClasicoTable):
     """The town player is asked once whether Churchill gets his hand."""
     churchill = t.who("churchill")
     (asked,) = t.others(churchill)

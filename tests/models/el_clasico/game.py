@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from tests.models.el_clasico import day, finale, night
-from tests.models.el_clasico.table import BrokenOff, Table
+from tests.models.el_clasico.table import BrokenOff, ElClasicoTable
 from tests.models.game import Model
 from tests.models.table import Hints
 
 
-def story(t: Table):
-    """The rules of play, as a run that waits for what the players do."""
+def story(t: ElClasicoTable):
+    """The rules of play, as a run that waits for the players' acts."""
     yield from day.introduction(t)
     t.living_at_last_dawn = len(t.living)
     while True:
@@ -21,6 +21,6 @@ def story(t: Table):
         yield from night.night(t)
 
 
-def begun(deal: Sequence[str], hints: Hints) -> Model[Table]:
+def begun(deal: Sequence[str], hints: Hints) -> Model[ElClasicoTable]:
     """A game of the model that has just begun."""
-    return Model(Table(list(deal)), story, finale.finale, hints)
+    return Model(ElClasicoTable(list(deal)), story, finale.finale, hints)

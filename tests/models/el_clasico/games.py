@@ -7,8 +7,8 @@ from bot.engine.game import Game
 from bot.scenario import load
 from tests.models.beside import Note, play_beside
 from tests.models.el_clasico.game import begun
-from tests.models.el_clasico.players import Players
-from tests.models.players import Manner
+from tests.models.el_clasico.players import ElClasicoPlayers
+from tests.models.players import ModelManner
 
 RULES = load("el_clasico").rules()
 MATES = ("escobar", "juan", "blanco", "mafioso")
@@ -25,7 +25,7 @@ def play(number: int, note: Note) -> str:
     deal = small(chance) if chance.random() < 0.35 else list(RULES.deals[chance.choice([10, 11, 12, 13])])
     chance.shuffle(deal)
     leaving, silence = chance.choice([0, 0.001, 0.003, 0.015]), chance.choice([0.1, 0.4, 1])
-    players = Players(Random(f"game {number}"), Manner(leaving, silence, chance.random() < 0.8, 0.03))
+    players = ElClasicoPlayers(Random(f"game {number}"), ModelManner(leaving, silence, chance.random() < 0.8, 0.03))
     game = Game(RULES, len(deal), f"game {number}", deal=deal)
     return play_beside(game, partial(begun, deal), players, note)
 

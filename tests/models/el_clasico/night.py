@@ -1,10 +1,10 @@
-"""The night: what falls with it, its two waves, the dawn (section 6)."""
+"""The night: nightfall, two waves, the dawn (section 6)."""
 
 from dataclasses import dataclass, field
 
-from tests.models.el_clasico.table import BrokenOff, Table
+from tests.models.el_clasico.table import BrokenOff, ElClasicoTable
 from tests.models.el_clasico.team import Team
-from tests.models.table import TIME, Choice, Over, Question
+from tests.models.table import TIME, Choice, ModelQuestion, Over
 
 CODES = ("sign_1", "sign_2", "sign_3", "sign_4")
 
@@ -16,10 +16,10 @@ def pairs(choice: Choice | None) -> list[Choice]:
 
 
 @dataclass
-class Night:
-    """What has been named in the waves that have closed, and what it comes to."""
+class ElClasicoNight:
+    """The names of the waves that have closed, and their effects."""
 
-    t: Table
+    t: ElClasicoTable
     blocked: set[int] = field(default_factory=set)
     recruits: Choice = ()
     guesses: list[Choice] = field(default_factory=list)
@@ -28,13 +28,13 @@ class Night:
     acts: dict[str, Choice] = field(default_factory=dict)
 
     def slaughtered(self) -> set[int]:
-        """Whose roles Escobar and Churchill have named (EC-25)."""
+        """The players whose roles Escobar and Churchill have named (EC-25)."""
         return {seat for seat, role in self.guesses if seat in self.t.living and self.t.roles[seat] == role}
 
 
-def night(t: Table):
+def night(t: ElClasicoTable):
     nightfall(t)
-    tonight = Night(t)
+    tonight = ElClasicoNight(t)
     t.say("night_fell", number=t.day)
     t.call("juan", "mafia", "churchill")
     yield from first_wave(t, tonight)
@@ -44,7 +44,7 @@ def night(t: Table):
     dawn(t, tonight)
 
 
-def nightfall(t: Table) -> None:
+def nightfall(t: ElClasicoTable) -> None:
     """The day is over: guns burn, a prediction is judged, vertigo and Dal of yesterday end."""
     t.night, t.floor = True, ()
     t.guns = {}
@@ -61,7 +61,7 @@ def nightfall(t: Table) -> None:
 # -- the waves -----------------------------------------------------------------------------------------------
 
 
-def first_wave(t: Table, tonight: Night):
+def first_wave(t: ElClasicoTable, tonight: ElClasicoNight):
     """Juan, the team, Churchill."""
     juan, churchill, escobar = t.awake("juan"), t.awake("churchill"), t.awake("escobar")
     awake = [mate for mate in t.mates() if mate not in t.dizzy]
@@ -97,8 +97,8 @@ def first_wave(t: Table, tonight: Night):
     t.asks = []
 
 
-def decided(t: Table, tonight: Night, team: Team) -> None:
-    """What the team does tonight, and what it is told of that (EC-52)."""
+def decided(t: ElClasicoTable, tonight: ElClasicoNight, team: Team) -> None:
+    """The act of the team tonight, and the news of that (EC-52)."""
     awake = [mate for mate in t.mates() if mate not in t.dizzy]
     tonight.recruits = team.recruiting()
     if tonight.recruits:
@@ -115,13 +115,13 @@ def decided(t: Table, tonight: Night, team: Team) -> None:
         t.tell(awake, "shot_chosen", target=target)
 
 
-def twice(t: Table, seat: int) -> int:
+def twice(t: ElClasicoTable, seat: int) -> int:
     return 2 if t.doubled == seat else 1
 
 
-def second_wave(t: Table, tonight: Night):
-    """The town; whoever is blocked hears so in place of his question."""
-    asked: dict[str, Question] = {}
+def second_wave(t: ElClasicoTable, tonight: ElClasicoNight):
+    """The town; a blocked player hears of the block in place of the question."""
+    asked: dict[str, ModelQuestion] = {}
     for role, ability, ask in (
         ("chaplin", "ward", ward),
         ("bonaparte", "send_code", send_code),
@@ -147,33 +147,33 @@ def second_wave(t: Table, tonight: Night):
     t.asks = []
 
 
-def ward(t: Table, seat: int) -> Question | None:
+def ward(t: ElClasicoTable, seat: int) -> ModelQuestion | None:
     return t.ask(seat, "ward", t.others(seat), least=1, most=twice(t, seat)) if t.day == 1 else None
 
 
-def send_code(t: Table, seat: int) -> Question | None:
+def send_code(t: ElClasicoTable, seat: int) -> ModelQuestion | None:
     targets = t.others(seat, *t.woken)
     return t.ask(seat, "send_code", *[targets, CODES] * (min(twice(t, seat), len(targets)))) if targets else None
 
 
-def give_gun(t: Table, seat: int) -> Question | None:
+def give_gun(t: ElClasicoTable, seat: int) -> ModelQuestion | None:
     """The war gun first, then the training gun (EC-75 to EC-77)."""
     if not t.pairs:
         return None
     return t.ask(seat, "give_gun", *[t.others(seat), t.living] * (2 if t.doubled == seat and t.pairs > 0 else 1))
 
 
-def save(t: Table, seat: int) -> Question | None:
+def save(t: ElClasicoTable, seat: int) -> ModelQuestion | None:
     """Herself twice, and not on both of the first two nights (EC-71 to EC-74)."""
     barred = len(t.self_saves) >= 2 or (t.day == 2 and 1 in t.self_saves)
     return t.ask(seat, "save", t.others(seat) if barred else t.living, most=twice(t, seat))
 
 
-def shoot(t: Table, seat: int) -> Question | None:
+def shoot(t: ElClasicoTable, seat: int) -> ModelQuestion | None:
     return t.ask(seat, "shoot", t.others(seat), most=twice(t, seat))
 
 
-def one_bullet(t: Table, given: object, shot: Question, guess: Question) -> None:
+def one_bullet(t: ElClasicoTable, given: object, shot: ModelQuestion, guess: ModelQuestion) -> None:
     """Shot or guess, the last press counts; doubled, a shot and the guess (EC-100, EC-134)."""
     if shot not in t.asks or given not in (shot, guess) or not given.chosen:
         return
@@ -189,8 +189,8 @@ def one_bullet(t: Table, given: object, shot: Question, guess: Question) -> None
 # -- the dawn ------------------------------------------------------------------------------------------------
 
 
-def dawn(t: Table, tonight: Night):
-    """What was named takes effect, in its order; then who is out is told, in the order of the seats."""
+def dawn(t: ElClasicoTable, tonight: ElClasicoNight):
+    """The acts take effect, in their order; then the players out are told, in the order of the seats."""
     causes = dict.fromkeys(tonight.slaughtered(), "guess")
     acts = {ability: choice for ability, choice in tonight.acts.items() if OWNERS[ability](t) not in causes}
     tried = recruiting(t, tonight, acts, causes)
@@ -232,8 +232,8 @@ OWNERS = {
 }
 
 
-def killed(t: Table, tonight: Night, acts: dict[str, Choice], causes: dict[int, str]) -> None:
-    """Who falls to the mafia's shot, and to what Martinez does (EC-94 to EC-102)."""
+def killed(t: ElClasicoTable, tonight: ElClasicoNight, acts: dict[str, Choice], causes: dict[int, str]) -> None:
+    """The players killed by the mafia's shot and by Martinez (EC-94 to EC-102)."""
     saved = set(acts.get("save", ()))
     if t.who("bridget") in saved:
         t.self_saves.append(t.day)
@@ -252,7 +252,7 @@ def killed(t: Table, tonight: Night, acts: dict[str, Choice], causes: dict[int, 
             causes[target] = "guess"
 
 
-def sheltered(t: Table, target: int, saved: set[int]) -> bool:
+def sheltered(t: ElClasicoTable, target: int, saved: set[int]) -> bool:
     """Whether a shot does nothing to this player (EC-32, EC-58, EC-62, EC-69, EC-130)."""
     if t.roles[target] == "escobar" or (t.roles[target] == "churchill" and t.safe):
         return True
@@ -260,9 +260,9 @@ def sheltered(t: Table, target: int, saved: set[int]) -> bool:
 
 
 def recruiting(
-    t: Table, tonight: Night, acts: dict[str, Choice], slaughtered: dict[int, str]
+    t: ElClasicoTable, tonight: ElClasicoNight, acts: dict[str, Choice], slaughtered: dict[int, str]
 ) -> list[tuple[int, bool]]:
-    """Chaplin's shield is laid, then it is seen who is won over (EC-47 to EC-51, EC-103 to EC-106)."""
+    """Chaplin's shield is laid, then recruits are won over (EC-47 to EC-51, EC-103 to EC-106)."""
     t.shielded.update(seat for seat in acts.get("ward", ()) if t.roles[seat] == "citizen")
     t.shield_drawn = t.shield_drawn or acts.get("ward") == ()  # of a silent Chaplin, nobody knows before whom
     tried = []
@@ -280,8 +280,8 @@ def recruiting(
     return tried
 
 
-def arm(t: Table, given: list[Choice], moreno: int) -> None:
-    """The guns are handed out; a bullet before somebody who is out is Moreno's again (EC-79)."""
+def arm(t: ElClasicoTable, given: list[Choice], moreno: int) -> None:
+    """The guns are handed out; a bullet before a player who is out is Moreno's again (EC-79)."""
     for real, blank in given:
         for seat, kind in ((real, "real"), (blank, "blank")):
             if seat in t.living:
@@ -290,8 +290,8 @@ def arm(t: Table, given: list[Choice], moreno: int) -> None:
                 t.pairs += 1
 
 
-def news(t: Table, tried: list[tuple[int, bool]], codes: list[Choice], bonaparte: int) -> None:
-    """Who hears what at the end of the night (EC-51, EC-85)."""
+def news(t: ElClasicoTable, tried: list[tuple[int, bool]], codes: list[Choice], bonaparte: int) -> None:
+    """The news of each player at the end of the night (EC-51, EC-85)."""
     new = [seat for seat, won in tried if won]
     for seat, won in tried:
         if won and seat in new:
@@ -310,7 +310,7 @@ def news(t: Table, tried: list[tuple[int, bool]], codes: list[Choice], bonaparte
             t.knows[seat].add(bonaparte)
 
 
-def ends(t: Table, leaving: bool) -> None:
+def ends(t: ElClasicoTable, leaving: bool) -> None:
     """The ends are looked at once, for the dead and the removed together; three rounds without a leaving are a draw."""
     t.count_round(len(t.living))
     try:

@@ -12,7 +12,7 @@ TRIES = 5
 
 
 @dataclass
-class Players(players.Players):
+class ElClasicoPlayers(players.ModelPlayers):
     """They know more than players do, so that the rare things come about often."""
 
     shots: list[Pick] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Players(players.Players):
         return tuple(choice)
 
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
-        """Those on whom votes and shots meet; who can be won over; else anybody."""
+        """The players on whom votes and shots meet, or who can be won over; else any."""
         roles = {seat: one.role.id for seat, one in game.seats.items()}
         match ask.ability:
             case "vote" | "mafia_shot" | "predict":

@@ -1,4 +1,4 @@
-"""What is on the table of El Clasico: who is on whose side, what lies before whom, what has been used up."""
+"""The table of El Clasico: sides, cards before players, uses spent."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ class BrokenOff(Chaos):
 
 
 @dataclass(eq=False)
-class Question(table.Question):
-    """What one player is asked. Where there are more than two parts it may be answered once or twice (EC-134)."""
+class ElClasicoQuestion(table.ModelQuestion):
+    """A question to one player. Of more than two parts one or two may be answered (EC-134)."""
 
     def takes(self, choice: Choice, living: list[int]) -> bool:
         """Whether this is an answer that may be given now."""
@@ -35,10 +35,10 @@ class Question(table.Question):
 
 
 @dataclass
-class Table(table.Table):
+class ElClasicoTable(table.ModelTable):
     """The state of a game."""
 
-    question = Question
+    question = ElClasicoQuestion
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -69,7 +69,7 @@ class Table(table.Table):
     # -- who is who ------------------------------------------------------------------------------------------
 
     def awake(self, role: str) -> int:
-        """The living player of a role, unless he is dizzy (EC-127); 0 where there is none."""
+        """The living player of a role, unless dizzy (EC-127); 0 where there is none."""
         seat = self.who(role)
         return 0 if seat in self.dizzy else seat
 
@@ -92,13 +92,13 @@ class Table(table.Table):
         return sorted(self.mates(), key=lambda seat: MAFIA.index(self.roles[seat]))
 
     def able(self) -> list[int]:
-        """Who may talk and vote."""
+        """The players who may talk and vote."""
         return self.others(*self.dizzy)
 
     # -- telling and asking ----------------------------------------------------------------------------------
 
     def meet(self, seats: Iterable[int]) -> None:
-        """These are told who is in the mafia, by name and role."""
+        """The mafia are introduced to these, by name and role."""
         mates = self.mates()
         self.tell(seats, "team_met", members=tuple(mates), roles=self.cards(mates))
 
@@ -110,13 +110,13 @@ class Table(table.Table):
     # -- leaving and the ends --------------------------------------------------------------------------------
 
     def leave(self, seat: int, why: str) -> None:
-        """Somebody leaves the game (CH-07): no exit, so it starts no mourning (EC-147)."""
+        """A player leaves the game (CH-07): no exit, so no mourning (EC-147)."""
         mourned = self.mourned
         super().leave(seat, why)
         self.mourned = mourned
 
     def out(self, seat: int) -> None:
-        """Somebody is out: he is asked no more, and whatever names him is void (CH-10)."""
+        """A player is out: asked no more, and answers with his name are void (CH-10)."""
         self.living.remove(seat)
         self.going.discard(seat)
         self.loss = self.loss or self.is_mafia(seat)
@@ -131,7 +131,7 @@ class Table(table.Table):
                     self.tell([asked.seat], "choice_void", ability=asked.ability, target=seat)
 
     def solo(self) -> bool:
-        """Whether Churchill has what he plays for (EC-13, EC-22)."""
+        """Whether Churchill has reached his aim (EC-13, EC-22)."""
         sides = sorted(map(self.side, self.living))
         return sides in (["churchill", "mafia", "town"], ["churchill", "mafia"], ["churchill"])
 
@@ -166,14 +166,14 @@ class Table(table.Table):
             raise Chaos
 
 
-def without(seat: int, choice: Choice, answered: table.Question) -> Choice | None:
-    """What a leaver makes of an answer: of plain names the others are left, of pairs nothing."""
+def without(seat: int, choice: Choice, answered: table.ModelQuestion) -> Choice | None:
+    """An answer without the leaver: of plain names the others are left, of pairs nothing."""
     if len(answered.parts) > 1 and seat in choice:
         return None
     return tuple(pick for pick in choice if pick != seat) or None
 
 
-def fire(t: Table, given: table.Question):
+def fire(t: ElClasicoTable, given: table.ModelQuestion):
     """A gun is fired; a war gun takes the target out without a word (EC-83)."""
     t.close(given)
     kind, target = t.guns.pop(given.seat), (given.chosen or (0,))[0]

@@ -3,22 +3,22 @@
 from dataclasses import dataclass, field
 
 from tests.models.ballots import led
-from tests.models.el_clasico.table import Table, without
-from tests.models.table import Choice, Question
+from tests.models.el_clasico.table import ElClasicoTable, without
+from tests.models.table import Choice, ModelQuestion
 
 
 @dataclass
 class Team:
-    """What the mafia are asked in the first wave, and what they agree on."""
+    """The mafia's questions in the first wave, and their agreement."""
 
-    t: Table
+    t: ElClasicoTable
     mourning: bool
-    shots: dict[int, Question] = field(default_factory=dict)
-    guess: Question | None = None
-    name: Question | None = None  # whom Blanco wants
-    yes: Question | None = None  # the shooter's press for it
+    shots: dict[int, ModelQuestion] = field(default_factory=dict)
+    guess: ModelQuestion | None = None
+    name: ModelQuestion | None = None  # whom Blanco wants
+    yes: ModelQuestion | None = None  # the shooter's press for it
     agreed: Choice | None = None
-    pressed: list[tuple[Question, Choice]] = field(default_factory=list)  # by the leader, and not taken back
+    pressed: list[tuple[ModelQuestion, Choice]] = field(default_factory=list)  # by the leader, and not taken back
 
     def __post_init__(self) -> None:
         t, targets = self.t, self.t.others(*self.t.mates())
@@ -42,27 +42,27 @@ class Team:
     # -- while the wave is open ------------------------------------------------------------------------------
 
     def look(self, given: object) -> None:
-        """What the last press, or the last leaving, has made of it."""
+        """The effect of the last press, or the last leaving."""
         if self.leader not in self.t.living:
             self.inherit()
         if not self.leader or self.mourning:
             return
         acts = self.acts()
-        if isinstance(given, Question) and given in acts:
+        if isinstance(given, ModelQuestion) and given in acts:
             self.press(given, acts)
         elif isinstance(given, int):
             self.strike(given, acts)
         self.lapse(given)
 
-    def acts(self) -> list[Question]:
+    def acts(self) -> list[ModelQuestion]:
         """The leader's, of which the last one pressed counts (EC-31)."""
         mine = [self.shots[self.leader], self.guess, self.yes]
         if self.name and self.name.seat == self.leader:
             mine.append(self.name)
         return [act for act in mine if act and act in self.t.asks and act.seat == self.leader]
 
-    def press(self, given: Question, acts: list[Question]) -> None:
-        """The last press counts; what it replaces is kept in mind, until it is taken back (EC-150)."""
+    def press(self, given: ModelQuestion, acts: list[ModelQuestion]) -> None:
+        """The last press counts; the one before is kept in mind, until the last is taken back (EC-150)."""
         if not given.chosen and self.pressed and self.pressed[-1][0] is given:
             if given is self.yes:
                 self.unpress()  # a consent taken back was never given (CH-23)
@@ -75,8 +75,8 @@ class Team:
                 if other is not given:
                     other.chosen = None if other.chosen else other.chosen
 
-    def strike(self, leaver: int, acts: list[Question]) -> None:
-        """What names the leaver is void. Before a guess or a recruiting a shot may stand; a void shot is silence."""
+    def strike(self, leaver: int, acts: list[ModelQuestion]) -> None:
+        """Answers naming the leaver are void. Before a guess or recruiting a shot may stand; a void shot is silence."""
         current = self.pressed[-1][0] if self.pressed else None
         kept = [(act, without(leaver, choice, act)) for act, choice in self.pressed if act in acts]
         if current is self.yes and len(kept) > 1 and not kept[-2][1]:
@@ -88,7 +88,7 @@ class Team:
             self.back()
 
     def lapse(self, given: object) -> None:
-        """A consent is to what was named when it was pressed, or first after that (EC-150, CH-23)."""
+        """A consent is to the choice at the time of the press, or the first one after that (EC-150, CH-23)."""
         if not self.yes or not self.name or self.yes not in self.t.asks:
             return
         named = self.name.chosen if self.name in self.t.asks else None
@@ -109,14 +109,14 @@ class Team:
         self.back()
 
     def back(self) -> None:
-        """What the leader had pressed before is in force again."""
+        """The leader's earlier press is in force again."""
         if self.pressed:
             act, choice = self.pressed[-1]
             act.chosen = choice
             self.t.tell([act.seat], "back_in_force", ability=act.ability, choice=act.chosen)
 
     def inherit(self) -> None:
-        """The next one leads, and his proposal is his choice; the slaughter is gone (EC-38, EC-39, CH-22)."""
+        """The next one leads, and his proposal is the choice; the slaughter is gone (EC-38, EC-39, CH-22)."""
         t = self.t
         self.leader = next((seat for seat in t.mates_by_rank() if seat in self.shots), 0)
         self.guess = self.yes = None
@@ -134,7 +134,7 @@ class Team:
     # -- as it closes ----------------------------------------------------------------------------------------
 
     def recruiting(self) -> Choice:
-        """Whom they recruit, if that is what they do."""
+        """The mafia's recruit, if recruiting."""
         asked = self.t.asks
         if not self.name or self.name not in asked or not self.name.chosen:
             return ()
@@ -142,7 +142,7 @@ class Team:
         return self.name.chosen if by_himself or (self.yes in asked and self.yes and self.yes.chosen) else ()
 
     def finish(self) -> None:
-        """A consent given ahead was never given if nobody was named by the end (CH-23)."""
+        """A consent given ahead was never given if no name had come by the end (CH-23)."""
         named = self.name.chosen if self.name in self.t.asks and self.name else None
         if self.yes and self.yes in self.t.asks and self.yes.chosen and not named:
             self.yes.chosen = None
@@ -152,10 +152,10 @@ class Team:
         return self.guess.chosen or () if self.guess and self.guess in self.t.asks else ()
 
     def shooting(self) -> Choice:
-        """Whom the leader names; if he is silent the name most proposed, a tie at random (EC-41)."""
+        """The leader's choice; in silence the name most proposed, a tie at random (EC-41)."""
         return led(self.t, self.leader, [shot for shot in self.shots.values() if shot in self.t.asks])
 
 
-def shooter(t: Table) -> int:
-    """Who holds the bullet tonight: the first of the ranks who is awake (EC-38, EC-129)."""
+def shooter(t: ElClasicoTable) -> int:
+    """The holder of tonight's bullet: the first of the ranks who is awake (EC-38, EC-129)."""
     return next((seat for seat in t.mates_by_rank() if seat not in t.dizzy), 0)

@@ -1,13 +1,13 @@
 """The day: news, the status, talk with challenges, spears, the vote (sections 3 to 5)."""
 
 from tests.models.ballots import called, poll, sent_out, trial
-from tests.models.elixir.table import SICK, Table
-from tests.models.table import Question
+from tests.models.elixir.table import SICK, ElixirTable
+from tests.models.table import ModelQuestion
 from tests.models.talk import first_words, last_words, pause, speakers, turns
 
 
-def introduction(t: Table):
-    """Everybody says a few words; at night the sick meet, the pair meets, elixir sees two names (EX-09 to EX-12)."""
+def introduction(t: ElixirTable):
+    """All say a few words; at night the sick meet, the pair meets, elixir sees two names (EX-09 to EX-12)."""
     t.powers = {"fire_gun": throw}
     yield from first_words(t)
     t.floor, t.night = (), True
@@ -26,12 +26,12 @@ def introduction(t: Table):
     t.night = False
 
 
-def meet(t: Table, team: str, mates: list[int]) -> None:
+def meet(t: ElixirTable, team: str, mates: list[int]) -> None:
     t.tell(mates, "team_met", team=team, members=tuple(mates), roles=t.cards(mates))
 
 
-def day(t: Table):
-    """From the dawn report to the last words of whoever leaves by the vote."""
+def day(t: ElixirTable):
+    """From the dawn report to the last words of the player who leaves by the vote."""
     t.day += 1
     t.floor, t.expulsion = None, t.expel
     t.reports.clear()
@@ -60,7 +60,7 @@ def day(t: Table):
     yield from vote(t)
 
 
-def status(t: Table):
+def status(t: ElixirTable):
     """More than half of the living may have the one word, twice in a game (EX-91 to EX-96)."""
     if not (yield from poll(t, t.polls)):
         return
@@ -75,14 +75,14 @@ def status(t: Table):
 # -- spears --------------------------------------------------------------------------------------------------
 
 
-def trigger(t: Table, seat: int) -> None:
-    """Whoever has a spear may throw it; the treasurer's before one's own (EX-69, EX-78, EX-89)."""
+def trigger(t: ElixirTable, seat: int) -> None:
+    """A holder may throw the spear; the treasurer's before one's own (EX-69, EX-78, EX-89)."""
     own = t.roles[seat] == "courier" and not t.courier
     if own or t.spear == seat:
         t.ask(seat, "fire_gun", t.others(seat), ["yes"], least=1, final=True)
 
 
-def throw(t: Table, given: Question):
+def throw(t: ElixirTable, given: ModelQuestion):
     """The treasurer's takes the target, after last words; the courier's takes both at once (EX-77, EX-79, EX-87)."""
     t.close(given)
     by, target = given.seat, given.chosen[0] if given.chosen else 0
@@ -109,8 +109,8 @@ def throw(t: Table, given: Question):
 # -- the vote ------------------------------------------------------------------------------------------------
 
 
-def vote(t: Table):
-    """Who has enough votes is heard, and voted on (EX-103 to EX-106, EX-114)."""
+def vote(t: ElixirTable):
+    """Candidates with enough votes are heard, and voted on (EX-103 to EX-106, EX-114)."""
     loser = yield from trial(t, called(t), 45)
     if loser and (yield from sent_out(t, loser)):
         t.say("side_shown", seat=loser, side=t.reads(loser))

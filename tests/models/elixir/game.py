@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from tests.models.elixir import day, night
-from tests.models.elixir.table import Table
+from tests.models.elixir.table import ElixirTable
 from tests.models.game import Model, course
 from tests.models.table import Hints
 
 
-def begun(deal: Sequence[str], hints: Hints) -> Model[Table]:
+def begun(deal: Sequence[str], hints: Hints) -> Model[ElixirTable]:
     """A game of the model that has just begun."""
-    return Model(Table(list(deal)), course(day.introduction, day.day, night.night), None, hints)
+    return Model(ElixirTable(list(deal)), course(day.introduction, day.day, night.night), None, hints)

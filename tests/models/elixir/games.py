@@ -7,8 +7,8 @@ from bot.engine.game import Game
 from bot.scenario import load
 from tests.models.beside import Note, check, play_beside
 from tests.models.elixir.game import begun
-from tests.models.elixir.players import Players
-from tests.models.players import Manner
+from tests.models.elixir.players import ElixirPlayers
+from tests.models.players import ModelManner
 
 RULES = load("elixir").rules()
 TOWN = ("scientist", "assistant", "courier", "elixir", "treasurer")
@@ -36,7 +36,7 @@ def play(number: int, note: Note) -> str:
         deal = [role for role in deal if role not in ("citizen", "zombie")] + ["citizen"] * chance.randint(0, 2)
     chance.shuffle(deal)
     leaving, silence = chance.choice([0, 0.001, 0.004, 0.02]), chance.choice([0.1, 0.4, 1])
-    players = Players(Random(f"game {number}"), Manner(leaving, silence, chance.random() < 0.8, 0.03))
+    players = ElixirPlayers(Random(f"game {number}"), ModelManner(leaving, silence, chance.random() < 0.8, 0.03))
     players.focus, players.anger = chance.choice([0.3, 0.6, 0.9]), chance.choice([0, 0.05, 0.3])
     game = Game(RULES, len(deal), f"game {number}", deal=deal)
     return play_beside(game, partial(begun, deal), players, note)

@@ -3,15 +3,15 @@
 from dataclasses import dataclass, field
 
 from tests.models.ballots import led
-from tests.models.elixir.table import Table
-from tests.models.table import TIME, Choice, Over, Question, chosen
+from tests.models.elixir.table import ElixirTable
+from tests.models.table import TIME, Choice, ModelQuestion, Over, chosen
 
 
 @dataclass
-class Night:
-    """What has been named in the waves that have closed, and what it comes to; 0 for nobody."""
+class ElixirNight:
+    """The names of the waves that have closed, and their effects; 0 for none."""
 
-    t: Table
+    t: ElixirTable
     number: int
     kills: Choice = ()
     coup: int = 0  # whom the mutineer took for elixir
@@ -26,7 +26,7 @@ class Night:
         return bool(self.coup) and self.t.roles[self.coup] == "elixir"
 
     def saved(self) -> set[int]:
-        """Who is safe from shots; what is given to the sorcerer comes back (EX-21, EX-26 to EX-32, EX-67, EX-83)."""
+        """Players safe from shots; gifts to the sorcerer come back (EX-21, EX-26 to EX-32, EX-67, EX-83)."""
         t = self.t
         safe = {seat for seat in t.living if t.roles[seat] == "scientist"}
         for role, target in (("elixir", self.elixir), ("treasurer", self.treasurer)):
@@ -38,7 +38,7 @@ class Night:
         return self.t.deal.index(role) + 1
 
     def dead(self) -> list[int]:
-        """Who leaves the game at dawn."""
+        """The players who leave the game at dawn."""
         t, saved = self.t, self.saved()
         gone = set[int]()
         if not self.is_found():
@@ -52,9 +52,9 @@ class Night:
         return sorted(gone.intersection(t.living))
 
 
-def night(t: Table):
+def night(t: ElixirTable):
     """From the nightfall to the news of the dawn."""
-    tonight = Night(t, t.day)
+    tonight = ElixirNight(t, t.day)
     t.asks, t.expulsion = [], None
     t.floor, t.night = (), True
     t.say("night_fell", number=t.day)
@@ -68,8 +68,8 @@ def night(t: Table):
     dawn(t, tonight)
 
 
-def open_room(t: Table, team: str, mates: list[int]) -> None:
-    """Those who are awake together hear one another."""
+def open_room(t: ElixirTable, team: str, mates: list[int]) -> None:
+    """Players awake together hear one another."""
     if mates:
         t.rooms.append(mates)
         t.tell(mates, "room_opened", team=team, members=tuple(mates))
@@ -78,7 +78,7 @@ def open_room(t: Table, team: str, mates: list[int]) -> None:
 # -- the first wave ------------------------------------------------------------------------------------------
 
 
-def first_wave(t: Table, tonight: Night):
+def first_wave(t: ElixirTable, tonight: ElixirNight):
     """The sick and their kill (EX-19, EX-22, EX-23), the split, the coup, the search of the pair."""
     mates, pair = t.mates(), t.pair()
     open_room(t, "plague", mates)
@@ -115,13 +115,13 @@ def first_wave(t: Table, tonight: Night):
     search(t, tonight, [each for each in searches if each in asked])
 
 
-def kills_of(t: Table, seat: int) -> int:
-    """How many he may name: the sorcerer two after a failed coup (EX-51)."""
+def kills_of(t: ElixirTable, seat: int) -> int:
+    """The number of names: the sorcerer's two after a failed coup (EX-51)."""
     return 2 if t.second_kill and t.roles[seat] == "sorcerer" else 1
 
 
-def search(t: Table, tonight: Night, searches: list[Question]) -> None:
-    """Both name the same, or the one who is left names somebody (EX-56 to EX-66)."""
+def search(t: ElixirTable, tonight: ElixirNight, searches: list[ModelQuestion]) -> None:
+    """Both name the same, or the one left names a player (EX-56 to EX-66)."""
     named = {each.chosen for each in searches}
     (choice,) = named if len(named) == 1 else (None,)
     if not choice:
@@ -148,7 +148,7 @@ def search(t: Table, tonight: Night, searches: list[Question]) -> None:
 # -- the others ----------------------------------------------------------------------------------------------
 
 
-def second_wave(t: Table, tonight: Night):
+def second_wave(t: ElixirTable, tonight: ElixirNight):
     """The pair with whomever they have woken; courier, elixir and treasurer."""
     found = [t.who("elixir")] if t.safe and t.who("elixir") else []
     open_room(t, "search", sorted({*t.pair(), *found, *(seat for seat in tonight.woken if seat in t.living)}))
@@ -159,7 +159,7 @@ def second_wave(t: Table, tonight: Night):
     rivals = {inquiry: bow, bow: inquiry, medicine: spear, spear: medicine}
     t.until = t.now + 45
     while (given := (yield)) != TIME:
-        other = rivals.get(given) if isinstance(given, Question) and given.chosen else None
+        other = rivals.get(given) if isinstance(given, ModelQuestion) and given.chosen else None
         if other and other.chosen:
             other.chosen = None
     asked, t.asks, t.rooms = t.asks, [], []
@@ -178,21 +178,21 @@ def second_wave(t: Table, tonight: Night):
         t.treasury, t.has_spear = "give_gun", False
 
 
-def ask_courier(t: Table, seat: int) -> tuple[Question | None, Question | None]:
-    """The inquiry and the bow, of which he uses only one (EX-69, EX-70, EX-73, EX-75)."""
+def ask_courier(t: ElixirTable, seat: int) -> tuple[ModelQuestion | None, ModelQuestion | None]:
+    """The inquiry and the bow, of which only one is used (EX-69, EX-70, EX-73, EX-75)."""
     inquiry = t.ask(seat, "inquire", t.others(seat)) if seat and t.courier in ("", "inquire") else None
     return inquiry, t.ask(seat, "shoot", t.others(seat)) if seat and not t.courier else None
 
 
-def ask_treasurer(t: Table, seat: int) -> tuple[Question | None, Question | None]:
-    """The medicine and the spear, of which he uses only one (EX-84 to EX-86, EX-88, EX-90)."""
+def ask_treasurer(t: ElixirTable, seat: int) -> tuple[ModelQuestion | None, ModelQuestion | None]:
+    """The medicine and the spear, of which only one is used (EX-84 to EX-86, EX-88, EX-90)."""
     medicine = t.ask(seat, "save", t.living) if seat and not t.treasury else None
     may_give = seat and t.treasury != "save" and t.has_spear
     return medicine, t.ask(seat, "give_gun", t.others(seat)) if may_give else None
 
 
-def inquire(t: Table, tonight: Night, target: int) -> None:
-    """The courier hears how somebody reads, but nothing of the sorcerer, to whom he has come (EX-26, EX-32, EX-39)."""
+def inquire(t: ElixirTable, tonight: ElixirNight, target: int) -> None:
+    """The courier hears how the target reads, but of a visited sorcerer nothing (EX-26, EX-32, EX-39)."""
     if not target:
         return
     t.courier = "inquire"
@@ -202,7 +202,7 @@ def inquire(t: Table, tonight: Night, target: int) -> None:
         t.viral["courier"] = tonight.number
 
 
-def third_wave(t: Table):
+def third_wave(t: ElixirTable):
     """The rebel and his human (EX-42)."""
     open_room(t, "branch", sorted(t.branch.intersection(t.living)))
     yield from t.wait(30)
@@ -212,8 +212,8 @@ def third_wave(t: Table):
 # -- dawn ----------------------------------------------------------------------------------------------------
 
 
-def dawn(t: Table, tonight: Night) -> None:
-    """Who is out by morning, and who holds a spear."""
+def dawn(t: ElixirTable, tonight: ElixirNight) -> None:
+    """The players out by morning, and the holder of a spear."""
     take_back(t, tonight)
     dead = tonight.dead()
     for role, target in (("elixir", tonight.elixir), ("treasurer", tonight.treasurer)):
@@ -235,8 +235,8 @@ def dawn(t: Table, tonight: Night) -> None:
         raise Over("draw")
 
 
-def take_back(t: Table, tonight: Night) -> None:
-    """What was turned on somebody who has left the game since falls on nobody, and costs nothing (CH-10)."""
+def take_back(t: ElixirTable, tonight: ElixirNight) -> None:
+    """Acts on a player who has left the game since are void, and cost nothing (CH-10)."""
     if tonight.arrow and tonight.arrow not in t.living:
         t.courier = ""
         t.bewitched = 0
@@ -244,8 +244,8 @@ def take_back(t: Table, tonight: Night) -> None:
         t.treasury = ""
 
 
-def deliver(t: Table, tonight: Night, sorcerer: int) -> None:
-    """The spear reaches whoever is still in the game, but not the sorcerer; else it goes back (EX-30, EX-89, EX-90)."""
+def deliver(t: ElixirTable, tonight: ElixirNight, sorcerer: int) -> None:
+    """The spear reaches a receiver still in the game, but not the sorcerer; else it goes back (EX-30, EX-89, EX-90)."""
     if not tonight.spear or tonight.spear == sorcerer:
         return
     if tonight.spear in t.living:

@@ -12,14 +12,14 @@ SOUGHT = {"seek_elixir": "elixir", "give_gun": "courier", **dict.fromkeys(("save
 
 
 @dataclass
-class Players(players.Players):
-    """They find whom they look for more often than people do, come to the sorcerer, and vote where others do.
+class ElixirPlayers(players.ModelPlayers):
+    """They find their targets more often than people do, come to the sorcerer, and vote where others do.
 
     Attributes:
-        focus: how often somebody does what others do.
-        anger: how often somebody who might reports another, or is expelled.
+        focus: how often a player follows the others.
+        anger: how often a player who might reports another, or is expelled.
         prey: on whom much meets in one phase.
-        named: whom somebody has named in it.
+        named: the players named in that phase.
         phase: in which they were chosen.
     """
 
@@ -30,14 +30,14 @@ class Players(players.Players):
     phase: tuple[str, int] = ("", 0)
 
     def next(self, game: Game) -> Answer | Host | Say | TimeUp | Uttered | Wrote:
-        """What happens next; now and then the host expels somebody."""
+        """The next event; now and then the host expels a player."""
         given = super().next(game)
         if isinstance(given, Host) and self.chance.random() < self.anger:
             return Host(given.at, HostAction.EXPEL, given.seat)
         return given
 
     def leaver(self, game: Game) -> int:
-        """At night it is rather somebody who was named."""
+        """At night rather one of the players named."""
         named = [pick for pick in self.named if pick in game.seats.living]
         if game.phase.name == "night" and named and self.chance.random() < 0.7:
             return self.chance.choice(named)
@@ -62,7 +62,7 @@ class Players(players.Players):
         return tuple(choice)
 
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
-        """What is picked rather than anything else."""
+        """The preferred picks."""
         now = (game.phase.name, game.phase.number)
         if now != self.phase or not set(self.prey) & set(game.seats.living):
             self.named = []

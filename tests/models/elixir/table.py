@@ -1,10 +1,10 @@
-"""What is on the table of Elixir: who is of which side, how everybody reads, what has been used up."""
+"""The table of Elixir: sides, readings, uses spent."""
 
 from collections import defaultdict
 from dataclasses import dataclass
 
 from tests.models import table
-from tests.models.table import Over, Question
+from tests.models.table import ModelQuestion, Over
 
 SICK = ("sorcerer", "mutineer", "zombie", "rebel")
 """Also the order in which they lead (EX-23)."""
@@ -12,7 +12,7 @@ PAIR = ("scientist", "assistant")
 
 
 @dataclass
-class Table(table.Table):
+class ElixirTable(table.ModelTable):
     """The state of a game."""
 
     def __post_init__(self) -> None:
@@ -38,7 +38,7 @@ class Table(table.Table):
     # -- who is who ------------------------------------------------------------------------------------------
 
     def is_sick(self, seat: int) -> bool:
-        """Whether his role is one of the sick, also if he has founded a branch (EX-66)."""
+        """Whether a player's role is one of the sick, also the founder of a branch (EX-66)."""
         return self.roles[seat] in SICK
 
     def side(self, seat: int) -> str:
@@ -47,7 +47,7 @@ class Table(table.Table):
         return "plague" if self.is_sick(seat) else "town"
 
     def reads(self, seat: int) -> str:
-        """What inquiries, the status and exits show (EX-14, EX-37, EX-44 to EX-46)."""
+        """The reading in inquiries, the status and exits (EX-14, EX-37, EX-44 to EX-46)."""
         sick = self.is_sick(seat) != (seat in self.branch)
         return "plague" if sick or seat in self.reads_sick else "town"
 
@@ -63,25 +63,25 @@ class Table(table.Table):
         return [seat for seat in self.living if self.roles[seat] in PAIR]
 
     def leader(self) -> int:
-        """Who decides the kill; never a rebel with a branch (EX-23, EX-25)."""
+        """The decider of the kill; never a rebel with a branch (EX-23, EX-25)."""
         heirs = [seat for seat in self.mates() if seat not in self.branch]
         return min(heirs, key=lambda seat: SICK.index(self.roles[seat]), default=0)
 
     def is_viral(self, role: str, number: int) -> bool:
-        """Whether what this role does in a night has no effect (EX-31, EX-32)."""
+        """Whether this role's acts in a night have no effect (EX-31, EX-32)."""
         return self.viral.get(role) == number - 1
 
     # -- reports ---------------------------------------------------------------------------------------------
 
     def ask_report(self, seat: int) -> None:
-        """Let him report whom he has not reported today; he may leave it alone (EX-101)."""
+        """A question for reports, each player once a day; it may be left alone (EX-101)."""
         choices = [other for other in self.others(seat) if seat not in self.reports[other]]
         if choices:
             self.ask(seat, "report", choices, ["yes"], least=1, final=True)
             self.attendance.asked[seat] -= 1
 
-    def report(self, given: Question) -> int:
-        """A report is final; more than two thirds of the others expel. Returns who is out by it, or 0."""
+    def report(self, given: ModelQuestion) -> int:
+        """A report is final; more than two thirds of the others expel. Returns the player out, or 0."""
         self.close(given)
         target = given.chosen[0] if given.chosen else 0
         self.reports[target].add(given.seat)
@@ -99,7 +99,7 @@ class Table(table.Table):
     # -- leaving and the ends --------------------------------------------------------------------------------
 
     def out(self, seat: int) -> None:
-        """Somebody is out, with a spear that he holds (EX-90)."""
+        """A player is out, with any spear in his hands (EX-90)."""
         super().out(seat)
         if self.roles[seat] == "courier" and self.bewitched:
             self.reads_sick.add(seat)
@@ -130,7 +130,7 @@ class Table(table.Table):
             raise Over("branch")
 
     def branch_holds(self) -> bool:
-        """Whether the branch has what it plays for (EX-06)."""
+        """Whether the branch has reached its aim (EX-06)."""
         sides = list(map(self.side, self.living))
         sick, humans, branch = (sides.count(side) for side in ("plague", "town", "branch"))
         return branch > 0 and ((not sick and branch >= humans) or (not humans and branch > sick))

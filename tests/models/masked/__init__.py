@@ -1,1 +1,1 @@
-"""The masked, written anew from `docs/rules/masked.md`: nothing here knows how the engine does it."""
+"""The masked, written anew from `docs/rules/masked.md`, without knowledge of the engine."""

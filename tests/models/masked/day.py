@@ -1,14 +1,14 @@
-"""The day: talk in turns with challenges, the declared gun, the two ballots, who leaves by them (sections 4 and 5)."""
+"""The day: talk in turns with challenges, the declared gun, the two ballots, removals (sections 4 and 5)."""
 
 from tests.models import talk
 from tests.models.ballots import called, sent_out, trial
-from tests.models.masked.table import Table
-from tests.models.table import TIME, Question
+from tests.models.masked.table import MaskedTable
+from tests.models.table import TIME, ModelQuestion
 from tests.models.talk import first_words, last_words, one_of, pause
 
 
-def introduction(t: Table):
-    """Everybody says a few words; then the mafia but the masked meet (MK-03 to MK-05)."""
+def introduction(t: MaskedTable):
+    """All say a few words; then the mafia but the masked meet (MK-03 to MK-05)."""
     yield from first_words(t)
     t.floor, t.night = (), True
     t.joined = [seat for role in ("godfather", "yakuza", "mafioso") for seat in t.living if t.roles[seat] == role]
@@ -17,8 +17,8 @@ def introduction(t: Table):
     t.night = False
 
 
-def day(t: Table):
-    """From the dawn report to the last words of whoever leaves by the vote."""
+def day(t: MaskedTable):
+    """From the dawn report to the last words of the player who leaves by the vote."""
     t.day += 1
     t.floor = None
     t.say("day_broke", number=t.day, living=tuple(t.living))
@@ -32,8 +32,8 @@ def day(t: Table):
     t.check()
 
 
-def armed(t: Table) -> list[Question]:
-    """Whoever has earned a gun may declare it from now on."""
+def armed(t: MaskedTable) -> list[ModelQuestion]:
+    """An earned gun may be declared from now on."""
     t.powers = {"draw_gun": declared_gun}
     return [t.ask(t.armed, "draw_gun", ["draw"], ["yes"], least=1, final=True)] if t.armed else []
 
@@ -41,7 +41,7 @@ def armed(t: Table) -> list[Question]:
 # -- talk ----------------------------------------------------------------------------------------------------
 
 
-def declared_gun(t: Table, gun: Question):
+def declared_gun(t: MaskedTable, gun: ModelQuestion):
     """The avenger talks with one player for a minute and then fires at anyone, or loses the gun (MK-88 to MK-94)."""
     avenger = gun.seat
     t.close(gun)
@@ -74,8 +74,8 @@ def declared_gun(t: Table, gun: Question):
             t.say("gun_lost", seat=avenger)
 
 
-def last_call(t: Table):
-    """Ten seconds for the gun, whoever has one (MK-113)."""
+def last_call(t: MaskedTable):
+    """Ten seconds for the gun, if any (MK-113)."""
     t.say("last_call_opened", holders=(), seconds=10)
     yield from pause(t, 10)
 
@@ -83,15 +83,15 @@ def last_call(t: Table):
 # -- the vote ------------------------------------------------------------------------------------------------
 
 
-def vote(t: Table):
-    """Who has enough votes is heard, and voted on (MK-96 to MK-99, MK-109, MK-110)."""
+def vote(t: MaskedTable):
+    """Candidates with enough votes are heard, and voted on (MK-96 to MK-99, MK-109, MK-110)."""
     loser = yield from trial(t, [seat for seat in called(t) if seat != t.lingering])
     if loser and (yield from sent_out(t, loser)) and not t.lingering:
         t.check()
 
 
-def fade(t: Table):
-    """A revenant leaves as the vote of his last day is over, before anything is counted (MK-79, MK-105)."""
+def fade(t: MaskedTable):
+    """A revenant leaves as the vote of his last day is over, before the count (MK-79, MK-105)."""
     seat = t.lingering
     yield from last_words(t, seat)
     if seat in t.living:
@@ -103,6 +103,6 @@ def fade(t: Table):
 # -- chaos ---------------------------------------------------------------------------------------------------
 
 
-def chaos(t: Table):
+def chaos(t: MaskedTable):
     """Three are left: two who name each other join hands (MK-11, MK-12, MK-106)."""
     yield from talk.chaos(t, lambda: armed(t))

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from tests.models.game import Model, course
 from tests.models.masked import day, night
-from tests.models.masked.table import Table
+from tests.models.masked.table import MaskedTable
 from tests.models.table import Hints
 
 
-def begun(deal: Sequence[str], hints: Hints) -> Model[Table]:
+def begun(deal: Sequence[str], hints: Hints) -> Model[MaskedTable]:
     """A game of the model that has just begun."""
-    return Model(Table(list(deal)), course(day.introduction, day.day, night.night), day.chaos, hints)
+    return Model(MaskedTable(list(deal)), course(day.introduction, day.day, night.night), day.chaos, hints)

@@ -7,8 +7,8 @@ from bot.engine.game import Game
 from bot.scenario import load
 from tests.models.beside import Note, play_beside
 from tests.models.masked.game import begun
-from tests.models.masked.players import Players
-from tests.models.players import Manner
+from tests.models.masked.players import MaskedPlayers
+from tests.models.players import ModelManner
 
 RULES = load("masked").rules()
 TOWN = ("detective", "doctor", "jupiter", "revenant", "avenger")
@@ -24,9 +24,11 @@ def play(number: int, note: Note) -> str:
     chance = Random(f"game {number}")
     deal = small(chance) if chance.random() < 0.35 else list(RULES.deals[chance.choice([9, 10, 11, 12, 13])])
     chance.shuffle(deal)
-    manner = Manner(chance.choice([0, 0.001, 0.004, 0.015]), chance.choice([0.3, 1, 3]), chance.random() < 0.8, 0.03)
+    manner = ModelManner(
+        chance.choice([0, 0.001, 0.004, 0.015]), chance.choice([0.3, 1, 3]), chance.random() < 0.8, 0.03
+    )
     game = Game(RULES, len(deal), f"game {number}", deal=deal)
-    return play_beside(game, partial(begun, deal), Players(Random(f"game {number}"), manner), note)
+    return play_beside(game, partial(begun, deal), MaskedPlayers(Random(f"game {number}"), manner), note)
 
 
 def small(chance: Random) -> list[str]:

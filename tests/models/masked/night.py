@@ -1,16 +1,16 @@
-"""The night: what falls with it, its four waves, the dawn (section 6)."""
+"""The night: nightfall, four waves, the dawn (section 6)."""
 
 from dataclasses import dataclass
 
 from tests.models.ballots import led
 from tests.models.consent import Consent
-from tests.models.masked.table import MAFIA, TOWN_ROLES, Table
+from tests.models.masked.table import MAFIA, TOWN_ROLES, MaskedTable
 from tests.models.table import TIME, Choice, Over
 
 
 @dataclass
-class Night:
-    """What one night comes to."""
+class MaskedNight:
+    """The outcome of one night."""
 
     eve: list[int]
     frozen: bool = False
@@ -19,15 +19,15 @@ class Night:
     shot: int = 0
     saved: int = 0
 
-    def victim(self, t: Table) -> int:
-        """Whoever falls to the shot: in the game still, not the masked, not saved (MK-18, MK-65, MK-84)."""
+    def victim(self, t: MaskedTable) -> int:
+        """The victim of the shot: in the game still, not the masked, not saved (MK-18, MK-65, MK-84)."""
         if self.shot not in t.living or self.shot == self.saved:
             return 0
         return self.shot if t.roles[self.shot] != "masked" else 0
 
 
-def night(t: Table):
-    tonight = Night(list(t.living))
+def night(t: MaskedTable):
+    tonight = MaskedNight(list(t.living))
     t.night, t.floor = True, ()
     t.say("night_fell", number=t.day)
     nightfall(t)
@@ -43,8 +43,8 @@ def night(t: Table):
     dawn(t, tonight)
 
 
-def nightfall(t: Table) -> None:
-    """Who was touched joins; with boss and yakuza out the mask falls, with the masked out too a mafioso leads."""
+def nightfall(t: MaskedTable) -> None:
+    """A touched player joins; with boss and yakuza out the mask falls, with the masked out too a mafioso leads."""
     masked, led = t.who("masked"), t.who("godfather") or t.who("yakuza")
     new = [t.touched] if t.touched in t.living else []
     t.touched = 0
@@ -63,8 +63,8 @@ def nightfall(t: Table) -> None:
         t.tell([heir], "took_over", seat=heir)
 
 
-def leader(t: Table) -> int:
-    """Who decides the shot: boss, yakuza, masked, then the mafiosi as they joined (MK-14, MK-15, MK-34, MK-39)."""
+def leader(t: MaskedTable) -> int:
+    """The decider of the shot: boss, yakuza, masked, then the mafiosi as they joined (MK-14, MK-15, MK-34, MK-39)."""
     joined = [seat for seat in t.joined if seat in t.living]
     return min(joined, key=lambda seat: (MAFIA.index(t.roles[seat]), joined.index(seat)), default=0)
 
@@ -72,7 +72,7 @@ def leader(t: Table) -> int:
 # -- the waves -----------------------------------------------------------------------------------------------
 
 
-def mask(t: Table, tonight: Night):
+def mask(t: MaskedTable, tonight: MaskedNight):
     """Alpha, beta or neither; the last one named counts (MK-22 to MK-32)."""
     seat = t.who("masked")
     alpha = t.ask(seat, "freeze_inquiry", ["yes"]) if seat and "alpha" not in t.spent else None
@@ -103,7 +103,7 @@ def mask(t: Table, tonight: Night):
                 t.armed = 0
 
 
-def team(t: Table, tonight: Night):
+def team(t: MaskedTable, tonight: MaskedNight):
     """The shot, or the yakuza's sacrifice in place of it; Jupiter wards meanwhile."""
     mates = t.mates()
     t.tell(mates, "room_opened", members=tuple(mates))
@@ -130,7 +130,7 @@ def team(t: Table, tonight: Night):
     t.tell(t.mates(), "shot_chosen", target=tonight.shot or None)
 
 
-def recruit(t: Table, tonight: Night, yakuza: int, target: int, *, warded: Choice) -> None:
+def recruit(t: MaskedTable, tonight: MaskedNight, yakuza: int, target: int, *, warded: Choice) -> None:
     """Only the masked, and a plain citizen who is not warded, can be won; the masked for nothing (MK-41 to MK-55)."""
     t.spent.add("recruit")
     tonight.yakuza = True
@@ -146,7 +146,7 @@ def recruit(t: Table, tonight: Night, yakuza: int, target: int, *, warded: Choic
         t.tell([target], "role_changed", role="mafioso")
 
 
-def detective_and_doctor(t: Table, tonight: Night):
+def detective_and_doctor(t: MaskedTable, tonight: MaskedNight):
     """An inquiry, and a save where there is a shot (MK-52, MK-60 to MK-67)."""
     detective, doctor = t.who("detective"), t.who("doctor")
     inquiry = save = None
@@ -169,7 +169,7 @@ def detective_and_doctor(t: Table, tonight: Night):
     t.asks = []
 
 
-def avenger(t: Table, tonight: Night):
+def avenger(t: MaskedTable, tonight: MaskedNight):
     """The guess at the victim, until one was right (MK-82 to MK-86, MK-95)."""
     seat = t.who("avenger")
     guess = None
@@ -188,8 +188,8 @@ def avenger(t: Table, tonight: Night):
     t.asks = []
 
 
-def dawn(t: Table, tonight: Night) -> None:
-    """Who is out by morning, in the order of the seats; the revenant stays for a day (MK-54, MK-73, MK-102, MK-107)."""
+def dawn(t: MaskedTable, tonight: MaskedNight) -> None:
+    """The players out by morning, by seat; the revenant stays for a day (MK-54, MK-73, MK-102, MK-107)."""
     t.say("dawn_broke", number=t.day)
     victim = tonight.victim(t)
     gone = sorted(seat for seat in (victim, tonight.doomed) if seat in t.living)

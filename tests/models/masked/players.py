@@ -10,7 +10,7 @@ from tests.models import players
 
 
 @dataclass
-class Players(players.Players):
+class MaskedPlayers(players.ModelPlayers):
     """They guess roles rightly, and vote and shoot where others do."""
 
     shots: list[Pick] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Players(players.Players):
         return self.chance.choice(right) if right else None
 
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
-        """Those on whom votes and shots meet, whoever may die tonight, whoever can be won over; else anybody."""
+        """The players on whom votes and shots meet, who may die tonight, who can be won over; else any."""
         match ask.ability:
             case "vote" | "mafia_shot":
                 if not set(self.prey).intersection(game.seats.living) or self.chance.random() < 0.03:

@@ -1,4 +1,4 @@
-"""What is on the table of the masked: who belongs to the mafia, who knows whom, what has been used up."""
+"""The table of the masked: members of the mafia, acquaintances, uses spent."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ TOWN_ROLES = ("detective", "doctor", "jupiter", "revenant", "avenger")
 
 
 @dataclass
-class Table(table.Table):
+class MaskedTable(table.ModelTable):
     """The state of a game."""
 
     def __post_init__(self) -> None:
@@ -39,13 +39,13 @@ class Table(table.Table):
         return sorted(seat for seat in self.joined if seat in self.living)
 
     def leave(self, seat: int, why: str) -> None:
-        """Nobody who leaves the game lingers."""
+        """A player who leaves the game does not linger."""
         super().leave(seat, why)
         if self.lingering == seat:
             self.lingering = 0
 
     def out(self, seat: int) -> None:
-        """Nobody who is out has a gun."""
+        """A player who is out has no gun."""
         super().out(seat)
         if self.armed == seat:
             self.armed = 0

@@ -1,4 +1,4 @@
-"""What is named in one night, and how the table stands as it falls."""
+"""The acts of one night, and the table at nightfall."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,17 +7,17 @@ from tests.models.persian_roles.casts import TEAM, side
 
 
 @dataclass(eq=False)
-class Act:
-    """A name that somebody has given.
+class PersianAct:
+    """A name that a player has given.
 
     Attributes:
-        owner: whose act it is; 0 for the team's shot where nobody holds it.
-        given: whom he has named, or the default put in for him; 0 for a bullet that was not fired.
-        at: where it goes in the end; 0 for nobody.
+        owner: of the act; 0 for the team's shot without a holder.
+        given: the name, or the default in place of one; 0 for a bullet that was not fired.
+        at: the target in the end; 0 for none.
         moment: when it was given.
         void: it does nothing.
         turned: it falls on its owner (drunk sniper, silencer, voodoo).
-        drunk: it is the drink that has spoiled it.
+        drunk: spoiled by the drink.
         fixed: the shot of a team without a holder, or of an outsider, which nobody can spoil (PR-127, PR-133).
     """
 
@@ -46,23 +46,23 @@ class Theft:
 
 
 @dataclass
-class Evening:
-    """What a night is worked out from.
+class PersianEvening:
+    """The facts from which a night is worked out.
 
     Attributes:
         roles: of all who were alive at nightfall.
         acts: all names of the waves closed so far, the mafia's shot among them (`mafia_shot`).
-        theft: what the thief has named.
+        theft: the thief's names.
         votes: of the team: member and name, in the order in which they were last set (PR-302).
-        lowest: of the team, who has the lowest number as the shot is fixed, and answers for one that nobody holds
+        lowest: the member with the lowest number as the shot is fixed, who answers for one without a holder
             (PR-122, PR-125).
         masons: the freemason and those linked with him.
-        left: who has left the game since his wave closed (PR-395, PR-396).
+        left: players who have left the game since their waves closed (PR-395, PR-396).
         calm: whether the virgin was voted out today (N13).
     """
 
     roles: Mapping[int, str]
-    acts: list[Act] = field(default_factory=list)
+    acts: list[PersianAct] = field(default_factory=list)
     theft: Theft | None = None
     votes: list[tuple[int, int]] = field(default_factory=list)
     lowest: int = 0
@@ -87,8 +87,8 @@ class Evening:
     def is_team(self, seat: int) -> bool:
         return self.role(seat) in TEAM
 
-    def act(self, kind: str) -> Act | None:
+    def act(self, kind: str) -> PersianAct | None:
         return next((act for act in self.acts if act.kind == kind), None)
 
-    def all_of(self, kind: str) -> list[Act]:
+    def all_of(self, kind: str) -> list[PersianAct]:
         return [act for act in self.acts if act.kind == kind]

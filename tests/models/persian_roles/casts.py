@@ -46,7 +46,7 @@ TOWN = (
 
 
 def side(role: str) -> str:
-    """Whose side a role is on; who plays alone is a side of his own."""
+    """The side of a role; a lone player is a side of his own."""
     if role in (*TEAM, *OUTSIDERS):
         return "mafia"
     if role in BLACK:

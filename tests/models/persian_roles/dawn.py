@@ -1,36 +1,36 @@
-"""The end of a night: what it comes to, what is said of it, who has become what (N7 to N15, section 9)."""
+"""The end of a night: outcome, report, changed roles (N7 to N15, section 9)."""
 
-from tests.models.persian_roles.acts import Evening
+from tests.models.persian_roles.acts import PersianEvening
 from tests.models.persian_roles.items import Items
 from tests.models.persian_roles.seizing import Seizing
-from tests.models.persian_roles.table import Table
+from tests.models.persian_roles.table import PersianTable
 from tests.models.persian_roles.turning import Turning
-from tests.models.persian_roles.violence import Violence
+from tests.models.persian_roles.violence import PersianViolence
 
 ITEMS = {"gun": "kept gun"}
 BULLETS = ("mafia", "sniper", "vigilante")
 
 
-class Outcome:
+class PersianOutcome:
     """All that a night comes to."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: PersianEvening) -> None:
         self.seizing = Seizing(evening)
         self.silenced = silenced(evening)
         self.items = Items(evening)
-        self.violence = Violence(evening, self.seizing, self.items.vests)
+        self.violence = PersianViolence(evening, self.seizing, self.items.vests)
         self.turning = Turning(evening, self.violence)
 
 
-def silenced(evening: Evening) -> set[int]:
-    """Whom the silencer has put to silence, and the priest has not blessed (N7)."""
+def silenced(evening: PersianEvening) -> set[int]:
+    """The player silenced by the silencer, and not blessed by the priest (N7)."""
     silent = {act.at for act in evening.all_of("silence") if not act.void}
     blessed = {act.at for act in evening.all_of("bless") if not act.void}
     return silent - blessed - evening.left - {0}
 
 
-def dawn(t: Table, evening: Evening, killer_was: bool) -> None:
-    outcome = Outcome(evening)
+def dawn(t: PersianTable, evening: PersianEvening, killer_was: bool) -> None:
+    outcome = PersianOutcome(evening)
     t.day += 1
     t.say("dawn_broke", number=t.day)
     t.silenced = outcome.silenced
@@ -49,8 +49,8 @@ def dawn(t: Table, evening: Evening, killer_was: bool) -> None:
     t.warn_idlers()
 
 
-def report(t: Table, outcome: Outcome) -> int:
-    """Lines 2 to 10 of the dawn, and whose vest is torn; how many are removed for idling after that (PR-388)."""
+def report(t: PersianTable, outcome: PersianOutcome) -> int:
+    """Lines 2 to 10 of the dawn, and the torn vest; the number removed for idling after that (PR-388)."""
     violence = outcome.violence
     dead = {seat: cause for seat, cause in violence.dead.items() if seat in t.living}
     if "mafia" in violence.stone:
@@ -67,7 +67,7 @@ def report(t: Table, outcome: Outcome) -> int:
     return len(t.remove_idlers())
 
 
-def by_cause(t: Table, dead: dict[int, str], stone: set[str]) -> None:
+def by_cause(t: PersianTable, dead: dict[int, str], stone: set[str]) -> None:
     def of(cause: str) -> list[int]:
         return sorted(seat for seat in dead if dead[seat] == cause)
 
@@ -83,7 +83,7 @@ def by_cause(t: Table, dead: dict[int, str], stone: set[str]) -> None:
             t.say("died_at_night", seat=seat, role=t.shown(seat), cause=cause)
 
 
-def change(t: Table, outcome: Outcome) -> None:
+def change(t: PersianTable, outcome: PersianOutcome) -> None:
     """N14: items, bullets, links, new roles."""
     items, violence, turning = outcome.items, outcome.violence, outcome.turning
     t.guns = {seat: spoilt for seat, spoilt in items.guns.items() if seat in t.living}
@@ -101,8 +101,8 @@ def change(t: Table, outcome: Outcome) -> None:
         t.ever.append(turning.linked)
 
 
-def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
-    """Who is told of links and of recruits."""
+def won_over(t: PersianTable, outcome: PersianOutcome, before: list[int]) -> None:
+    """The news of links and of recruits."""
     turning = outcome.turning
     group = [seat for seat in before if seat in t.living and turning.roles.get(seat) != "mafioso"]
     if turning.linked in t.living:
@@ -116,8 +116,8 @@ def won_over(t: Table, outcome: Outcome, before: list[int]) -> None:
         recruited(t, turning.recruit, turning.recruiter)
 
 
-def things(t: Table, outcome: Outcome) -> None:
-    """Who is told of guns and vests; nobody whose game is over."""
+def things(t: PersianTable, outcome: PersianOutcome) -> None:
+    """The news of guns and vests; none for players whose game is over."""
     items = outcome.items
     for seat in items.armed:
         if t.guns.get(seat) is not None:
@@ -131,8 +131,8 @@ def things(t: Table, outcome: Outcome) -> None:
         t.tell([theft.owner], "pocket_picked", by=theft.owner, target=target, item=ITEMS.get(item, item))
 
 
-def recruited(t: Table, seat: int, by: int) -> None:
-    """The team and its new member are told of one another, and he has the next number (PR-124, PR-322)."""
+def recruited(t: PersianTable, seat: int, by: int) -> None:
+    """The team and the new member are told of one another, and he has the next number (PR-124, PR-322)."""
     t.tell([mate for mate in t.team() if mate != seat], "recruited", by=by, target=seat, won=True)
     t.tell(t.team(), "team_met", members=tuple(t.team()))
     place = sum(t.roles[mate] in ("terrorist", "mafioso") for mate in t.numbers)

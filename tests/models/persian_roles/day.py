@@ -1,17 +1,17 @@
-"""The day: testaments, talk, two votes, and what follows them (sections 4 and 5)."""
+"""The day: testaments, talk, two votes, and the steps after them (sections 4 and 5)."""
 
 from collections.abc import Collection
 
 from tests.models.attendance import Attendance
 from tests.models.persian_roles.guns import hand_out, testament
-from tests.models.persian_roles.table import Table
-from tests.models.table import TIME, Over, Question
+from tests.models.persian_roles.table import PersianTable
+from tests.models.table import TIME, ModelQuestion, Over
 from tests.models.talk import moment, turn
 
 ROUNDS = 5
 
 
-def introduction(t: Table):
+def introduction(t: PersianTable):
     """The team and the allied citizens meet (section 3)."""
     t.night, t.floor = True, ()
     t.say("settings_told")
@@ -25,7 +25,7 @@ def introduction(t: Table):
     t.attendance = Attendance()
 
 
-def day(t: Table):
+def day(t: PersianTable):
     t.say("day_broke", number=t.day, living=tuple(t.living))
     t.floor = None
     guns = hand_out(t)
@@ -44,11 +44,11 @@ def day(t: Table):
         raise Over("draw")
 
 
-def open_floor(t: Table) -> None:
+def open_floor(t: PersianTable) -> None:
     t.floor = None
 
 
-def talk(t: Table):
+def talk(t: PersianTable):
     seconds = min(420, max(120, 20 * len(t.living)))
     t.say("debate_opened", seconds=float(seconds))
     open_floor(t)
@@ -57,13 +57,15 @@ def talk(t: Table):
         open_floor(t)
 
 
-def bar(t: Table) -> int:
+def bar(t: PersianTable) -> int:
     """More than half of the living, the silenced included (PR-035)."""
     return len(t.living) // 2 + 1
 
 
-def counted(t: Table, ballot: Collection[Question], candidates: Collection[int], seconds: float, least: int = 0):
-    """Who has been voted for by whom as time is up."""
+def counted(
+    t: PersianTable, ballot: Collection[ModelQuestion], candidates: Collection[int], seconds: float, least: int = 0
+):
+    """The voters for each candidate as time is up."""
     open_floor(t)
     t.until = t.now + seconds
     while sum(seat in t.living for seat in candidates) >= least:
@@ -78,12 +80,12 @@ def counted(t: Table, ballot: Collection[Question], candidates: Collection[int],
     return votes
 
 
-def total(t: Table, voters: Collection[int]) -> int:
+def total(t: PersianTable, voters: Collection[int]) -> int:
     """The judge's vote is two (PR-051)."""
     return sum(1 + (t.roles[seat] == "double_judge") for seat in voters)
 
 
-def first_vote(t: Table):
+def first_vote(t: PersianTable):
     candidates = list(t.living)
     t.say("nomination_opened", called=tuple(candidates), need=bar(t), seconds=45.0)
     ballot = [t.ask(seat, "vote", t.others(seat)) for seat in t.able() if t.others(seat)]
@@ -93,7 +95,7 @@ def first_vote(t: Table):
     return accused
 
 
-def trial(t: Table, accused: list[int]):
+def trial(t: PersianTable, accused: list[int]):
     for seat in accused:
         if seat in t.living:
             yield from defence(t, seat)
@@ -107,7 +109,7 @@ def trial(t: Table, accused: list[int]):
         yield from exit_of(t, leaving)
 
 
-def defence(t: Table, seat: int):
+def defence(t: PersianTable, seat: int):
     if seat in t.silenced:
         t.say("passed_over", seat=seat)
         return
@@ -116,8 +118,8 @@ def defence(t: Table, seat: int):
     open_floor(t)
 
 
-def second_vote(t: Table, accused: list[int]):
-    """Who has most votes, and enough, leaves; a tie frees both (PR-037, PR-044, PR-389)."""
+def second_vote(t: PersianTable, accused: list[int]):
+    """The candidate with most votes, if enough, leaves; a tie frees both (PR-037, PR-044, PR-389)."""
     t.say("verdict_opened", defendants=tuple(accused), need=bar(t), seconds=30.0)
     choices = {seat: [name for name in accused if name != seat] for seat in t.able()}
     ballot = [t.ask(seat, "vote", names) for seat, names in choices.items() if names]
@@ -132,7 +134,7 @@ def second_vote(t: Table, accused: list[int]):
     return leaving
 
 
-def window(t: Table, condemned: int):
+def window(t: PersianTable, condemned: int):
     """The governor may cancel the vote (PR-055 to PR-059)."""
     if not t.is_dealt("governor"):
         return condemned
@@ -157,7 +159,7 @@ def window(t: Table, condemned: int):
     return condemned
 
 
-def exit_of(t: Table, seat: int):
+def exit_of(t: PersianTable, seat: int):
     killer_was = bool(t.who("killer"))
     role = t.roles[seat]
     if role == "guardian" and t.day == 1:
@@ -180,8 +182,8 @@ def exit_of(t: Table, seat: int):
     t.end(fool=role == "fool", killer_was=killer_was)
 
 
-def blast(t: Table, seat: int):
-    """A terrorist voted out may take somebody along, and a guardian bring him back (PR-135 to PR-145, PR-390)."""
+def blast(t: PersianTable, seat: int):
+    """A terrorist voted out may take a player along, and a guardian bring him back (PR-135 to PR-145, PR-390)."""
     t.going.add(seat)
     t.floor = ()
     t.say("explosion_awaited", seat=seat)
@@ -199,7 +201,7 @@ def blast(t: Table, seat: int):
         yield from rescue(t, victim)
 
 
-def rescue(t: Table, victim: int):
+def rescue(t: PersianTable, victim: int):
     """The victim speaks, and the guardian is asked meanwhile (PR-137 to PR-145)."""
     t.going.add(victim)
     guardian = t.who("guardian")

@@ -5,11 +5,11 @@ from typing import Any
 
 from tests.models.game import Model
 from tests.models.persian_roles import day, night
-from tests.models.persian_roles.table import Table
+from tests.models.persian_roles.table import PersianTable
 from tests.models.table import Hints
 
 
-def story(t: Table):
+def story(t: PersianTable):
     """Night 1 comes first (PR-002)."""
     yield from day.introduction(t)
     t.living_at_last_dawn = len(t.living)
@@ -19,6 +19,6 @@ def story(t: Table):
         yield from day.day(t)
 
 
-def begun(deal: Sequence[str], options: Mapping[str, Any], hints: Hints) -> Model[Table]:
+def begun(deal: Sequence[str], options: Mapping[str, Any], hints: Hints) -> Model[PersianTable]:
     """A game of the model that has just begun."""
-    return Model(Table(list(deal), options=options), story, None, hints)
+    return Model(PersianTable(list(deal), options=options), story, None, hints)

@@ -8,8 +8,8 @@ from bot.scenario import load
 from tests.models.beside import Note, play_beside
 from tests.models.persian_roles.casts import own
 from tests.models.persian_roles.game import begun
-from tests.models.persian_roles.players import Players
-from tests.models.players import Manner
+from tests.models.persian_roles.players import PersianPlayers
+from tests.models.players import ModelManner
 
 SCENARIO = load("persian_roles")
 PRESETS = ("starter", "standard", "advanced", "chaos")
@@ -35,8 +35,8 @@ def play(number: int, note: Note) -> str:
     deal = own(chance) if chance.random() < 0.7 else dealt
     chance.shuffle(deal)
     leaving = chance.choice([0, 0, 0.002, 0.006, 0.015])
-    manner = Manner(leaving, chance.choice([0.05, 0.3]), chance.random() < 0.8, 0.02)
-    players = Players(
+    manner = ModelManner(leaving, chance.choice([0.05, 0.3]), chance.random() < 0.8, 0.02)
+    players = PersianPlayers(
         Random(f"game {number}"),
         manner,
         chance.choice([0.3, 0.8]),

@@ -1,18 +1,18 @@
 """Guns by day (PR-248 to PR-261)."""
 
-from tests.models.persian_roles.table import Table
-from tests.models.table import Question
+from tests.models.persian_roles.table import PersianTable
+from tests.models.table import ModelQuestion
 from tests.models.talk import turn
 
 
-def hand_out(t: Table) -> list[Question]:
+def hand_out(t: PersianTable) -> list[ModelQuestion]:
     """All who hold a gun and are not silenced may fire it until the defence."""
     t.powers = {"fire_gun": shot}
     holders = [seat for seat in sorted(t.guns) if seat not in t.silenced]
     return [t.ask(seat, "fire_gun", t.others(seat), ["yes"], least=1, final=True) for seat in holders]
 
 
-def shot(t: Table, trigger: Question):
+def shot(t: PersianTable, trigger: ModelQuestion):
     """A spoilt gun hits its holder; a bullet is stopped by a vest, or by granny (PR-254 to PR-261)."""
     holder, (target, _) = trigger.seat, trigger.chosen or (0, 0)
     spoilt = t.guns.pop(holder)
@@ -38,8 +38,8 @@ def shot(t: Table, trigger: Question):
     t.end(killer_was=killer_was)
 
 
-def farewell(t: Table, seat: int):
-    """He speaks once more where that is agreed (PR-049, PR-050), and the ends wait for him (CH-21, PR-029)."""
+def farewell(t: PersianTable, seat: int):
+    """Once more a player speaks where that is agreed (PR-049, PR-050), and the ends wait (CH-21, PR-029)."""
     t.close(t.open(seat, "fire_gun"))
     if t.testament and seat not in t.silenced:
         t.going.add(seat)
@@ -48,8 +48,8 @@ def farewell(t: Table, seat: int):
         t.going.discard(seat)
 
 
-def strike(t: Table, seat: int) -> None:
-    """Who speaks last words neither votes nor is voted for meanwhile (PR-249)."""
+def strike(t: PersianTable, seat: int) -> None:
+    """A player at last words neither votes nor is voted for meanwhile (PR-249)."""
     for asked in [asked for asked in t.asks if asked.ability == "vote"]:
         asked.parts = tuple(tuple(pick for pick in part if pick != seat) for part in asked.parts)
         if asked.seat == seat:
@@ -58,7 +58,7 @@ def strike(t: Table, seat: int) -> None:
             asked.chosen = None
 
 
-def testament(t: Table, seat: int):
+def testament(t: PersianTable, seat: int):
     """The last words of one who is out, or about to be."""
     t.say("last_words_given", seat=seat, seconds=45.0)
     floor = t.floor

@@ -1,18 +1,18 @@
 """Guns and vests by night: N8 (6.2, PR-246 to PR-262, PR-342 to PR-351)."""
 
-from tests.models.persian_roles.acts import Act, Evening
+from tests.models.persian_roles.acts import PersianAct, PersianEvening
 
 
 class Items:
-    """Who has what when the shooting begins.
+    """Things held when the shooting begins.
 
     Attributes:
-        guns: by holder, and whether the gun is spoilt; `vests`: who wears one; `stock`: of the gunsmith.
-        armed, dressed: who has been given a gun, or a vest.
-        loot: from whom the pickpocket has what; a second one of a kind is lost (PR-110, PR-252).
+        guns: by holder, and whether the gun is spoilt; `vests`: their wearers; `stock`: of the gunsmith.
+        armed, dressed: the receivers of a gun, or a vest.
+        loot: the pickpocket's, by victim; a second one of a kind is lost (PR-110, PR-252).
     """
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: PersianEvening) -> None:
         self.e = evening
         self.guns, self.vests, self.stock = dict(evening.guns), set(evening.vests), evening.stock
         self.armed: list[int] = []
@@ -27,7 +27,7 @@ class Items:
         if spoiling and not spoiling.void and spoiling.at in self.guns and spoiling.at not in evening.left:
             self.guns[spoiling.at] = True
 
-    def picks(self) -> Act | None:
+    def picks(self) -> PersianAct | None:
         """The theft, unless it comes to nothing anyway (PR-346)."""
         thief = self.thief
         if thief is None or thief.void or not thief.at or self.e.is_mafia(thief.at) or thief.at in self.e.left:
@@ -59,7 +59,7 @@ class Items:
             self.dressed.append(vest.at)
 
     def pick(self) -> None:
-        """A gun that he holds, else a vest that he wears (PR-349, PR-350)."""
+        """A gun in the hand, else a vest that is worn (PR-349, PR-350)."""
         theft = self.picks()
         if theft is None or self.loot:
             return
@@ -69,10 +69,10 @@ class Items:
             self.vests.discard(theft.at)
             self.take_vest(theft)
 
-    def take_gun(self, theft: Act, spoilt: bool) -> None:
+    def take_gun(self, theft: PersianAct, spoilt: bool) -> None:
         self.loot = theft.at, "" if theft.owner in self.guns else "gun"
         self.guns.setdefault(theft.owner, spoilt)
 
-    def take_vest(self, theft: Act) -> None:
+    def take_vest(self, theft: PersianAct) -> None:
         self.loot = theft.at, "" if theft.owner in self.vests else "vest"
         self.vests.add(theft.owner)

@@ -1,14 +1,14 @@
-"""What those learn who look: the detective, the stalker, the tracker, the watcher (8.4, 8.16)."""
+"""The findings of the lookers: the detective, the stalker, the tracker, the watcher (8.4, 8.16)."""
 
 from collections.abc import Mapping
 
-from tests.models.persian_roles.acts import Act, Evening
+from tests.models.persian_roles.acts import PersianAct, PersianEvening
 from tests.models.persian_roles.casts import side
 from tests.models.persian_roles.seizing import Seizing
-from tests.models.persian_roles.table import Table
+from tests.models.persian_roles.table import PersianTable
 
 
-def answers(t: Table, evening: Evening) -> None:
+def answers(t: PersianTable, evening: PersianEvening) -> None:
     """At the end of wave 2 (N6)."""
     seizing = Seizing(evening)
     look, learn = evening.act("inquire"), evening.act("learn_role")
@@ -26,7 +26,7 @@ def answers(t: Table, evening: Evening) -> None:
             t.tell([look.owner], "inquired", by=look.owner, target=look.given, shows=shows)
 
 
-def shows_mafia(evening: Evening, seizing: Seizing, look: Act) -> bool:
+def shows_mafia(evening: PersianEvening, seizing: Seizing, look: PersianAct) -> bool:
     """Role; drunk terrorist; frame; cloak; drunk detective (PR-090)."""
     role = evening.role(look.at)
     shows = side(role) == "mafia" and role != "godfather"
@@ -39,7 +39,7 @@ def shows_mafia(evening: Evening, seizing: Seizing, look: Act) -> bool:
     return shows != look.drunk
 
 
-def looks(t: Table, evening: Evening, votes: Mapping[int, list[int]]) -> None:
+def looks(t: PersianTable, evening: PersianEvening, votes: Mapping[int, list[int]]) -> None:
     """At the end of wave 3: names given, even of acts that came to nothing (PR-281 to PR-293)."""
     Seizing(evening)
     track, watch = evening.act("track"), evening.act("watch")
@@ -52,21 +52,21 @@ def looks(t: Table, evening: Evening, votes: Mapping[int, list[int]]) -> None:
         t.tell([watch.owner], "watched", by=watch.owner, target=watch.given, visitors=tuple(seen))
 
 
-def given_by(evening: Evening) -> list[tuple[int, int]]:
-    """Who has given which names, but trackers and watchers; the thief's two come before his voice as a mason."""
+def given_by(evening: PersianEvening) -> list[tuple[int, int]]:
+    """The names given by each, but trackers and watchers; the thief's two come before his voice as a mason."""
     theft = evening.theft
     stolen = [(theft.owner, theft.first), (theft.owner, theft.second)] if theft else []
     named = [(act.owner, act.given) for act in evening.acts if act.kind not in ("track", "watch") and act.given]
     return stolen + named
 
 
-def names_of(evening: Evening, seat: int, votes: Mapping[int, list[int]]) -> list[int]:
-    """All names that somebody has given, the lawyer's vote too (PR-287, PR-289)."""
+def names_of(evening: PersianEvening, seat: int, votes: Mapping[int, list[int]]) -> list[int]:
+    """All names that a player has given, the lawyer's vote too (PR-287, PR-289)."""
     own = [name for owner, name in given_by(evening) if owner == seat]
     return list(dict.fromkeys([*votes.get(seat, []), *own]))
 
 
-def visitors_of(evening: Evening, seat: int) -> list[int]:
-    """In seat order, never himself (PR-292)."""
+def visitors_of(evening: PersianEvening, seat: int) -> list[int]:
+    """In seat order, never the target (PR-292)."""
     seats = {owner or evening.lowest for owner, name in given_by(evening) if name == seat}
     return sorted(seats - {seat, 0})

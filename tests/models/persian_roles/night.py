@@ -1,12 +1,12 @@
-"""The night: who is asked in which wave, what is told at its end (6.1)."""
+"""The night: the questions of each wave, the news at the end (6.1)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tests.models.persian_roles.acts import Act, Evening, Theft
+from tests.models.persian_roles.acts import PersianAct, PersianEvening, Theft
 from tests.models.persian_roles.dawn import dawn
 from tests.models.persian_roles.looks import answers, looks
-from tests.models.persian_roles.table import Question, Table
+from tests.models.persian_roles.table import PersianQuestion, PersianTable
 
 FIRST = ("bartender", "hooker", "silencer", "farmer", "shrink", "yakuza", "pickpocket", "saboteur", "quack", "voodoo")
 SECOND = (
@@ -57,18 +57,18 @@ NOT_TWICE = ("bartender", "silencer")
 
 
 @dataclass
-class Night:
-    """What one night has brought so far.
+class PersianNight:
+    """One night so far.
 
     Attributes:
-        members: who shoot together tonight, and hear of it.
-        outsider: who shoots where no team is left (PR-127).
+        members: the shooters tonight, who hear of it together.
+        outsider: the shooter where no team is left (PR-127).
     """
 
-    t: Table
-    evening: Evening
+    t: PersianTable
+    evening: PersianEvening
     killer_was: bool
-    asked: list[tuple[Question, str]] = field(default_factory=list)
+    asked: list[tuple[PersianQuestion, str]] = field(default_factory=list)
     moment: int = 0
     last: dict[str, int] = field(default_factory=dict)
     names: dict[int, list[int]] = field(default_factory=dict)
@@ -96,16 +96,18 @@ class Night:
                     self.ask(seat, role)
 
     def wave(self, seconds: float):
-        """All are asked at once, and may change what they have named."""
+        """All are asked at once, and may change their answers."""
         t = self.t
         t.until = t.now + seconds
         while (given := (yield)) != "time":
-            if isinstance(given, Question) and given.chosen != given.set_to:  # pressed anew, it stays as it is set
+            if (
+                isinstance(given, PersianQuestion) and given.chosen != given.set_to
+            ):  # pressed anew, it stays as it is set
                 self.moment += 1
                 given.moment, given.set_to = self.moment, given.chosen
 
     def close(self) -> None:
-        """The wave is over: names become acts, and what is missing is put in (7.2)."""
+        """The wave is over: names become acts, and missing ones are put in (7.2)."""
         t = self.t
         for question, kind in self.asked:
             if question not in t.asks:
@@ -117,12 +119,12 @@ class Night:
             if not name and question.least:  # his own name is put in (PR-015)
                 name = question.seat
             if name:
-                self.evening.acts.append(Act(kind, question.seat, name, question.moment))
+                self.evening.acts.append(PersianAct(kind, question.seat, name, question.moment))
         self.asked = []
         t.asks = []
 
-    def so_far(self) -> Evening:
-        """What is known of the night now."""
+    def so_far(self) -> PersianEvening:
+        """The facts known of the night now."""
         self.evening.left = frozenset(self.evening.roles).difference(self.t.living)
         for act in self.evening.acts:
             act.at, act.void, act.turned, act.drunk = act.given, False, False, False
@@ -132,7 +134,7 @@ class Night:
         return self.evening
 
 
-def night(t: Table):
+def night(t: PersianTable):
     """From nightfall to dawn."""
     t.night, t.floor = True, ()
     t.leavers = set()
@@ -153,8 +155,8 @@ def night(t: Table):
     dawn(t, tonight.so_far(), tonight.killer_was)
 
 
-def nightfall(t: Table) -> Night:
-    evening = Evening(
+def nightfall(t: PersianTable) -> PersianNight:
+    evening = PersianEvening(
         {seat: t.roles[seat] for seat in t.living},
         masons=t.masons(),
         calm=t.calm,
@@ -164,7 +166,7 @@ def nightfall(t: Table) -> Night:
         bullets=t.bullets,
         samurai_kills=t.samurai_kills,
     )
-    tonight = Night(t, evening, bool(t.who("killer")))
+    tonight = PersianNight(t, evening, bool(t.who("killer")))
     if not t.team():
         tonight.outsider = t.who("pickpocket") or t.who("quack")
         if tonight.outsider and tonight.outsider != t.told_of_shot:
@@ -173,13 +175,13 @@ def nightfall(t: Table) -> Night:
     return tonight
 
 
-def called(t: Table) -> None:
+def called(t: PersianTable) -> None:
     if not t.hidden:
         t.say("wave_called")
 
 
-def open_eyes(t: Table):
-    """Whether the team wakes; without a word from the godfather it does (PR-115, PR-116)."""
+def open_eyes(t: PersianTable):
+    """Whether the team wakes; without a word from the godfather, yes (PR-115, PR-116)."""
     called(t)
     godfather = t.who("godfather")
     question = t.ask(godfather, "open_eyes", ["yes"]) if godfather else None
@@ -191,7 +193,7 @@ def open_eyes(t: Table):
     return not shut
 
 
-def first_wave(t: Table, tonight: Night, opened: bool, seconds: float):
+def first_wave(t: PersianTable, tonight: PersianNight, opened: bool, seconds: float):
     called(t)
     mates = t.team()
     godfather, stalker = t.who("godfather"), t.who("stalker")
@@ -215,13 +217,19 @@ def first_wave(t: Table, tonight: Night, opened: bool, seconds: float):
         tonight.evening.theft = Theft(thief, *theft.chosen)
         tonight.last["thief"] = theft.chosen[0]
     if bullet and bullet in t.asks and bullet.chosen and t.who("godfather"):
-        tonight.evening.acts.append(Act("stalker_shot", stalker, bullet.chosen[0]))
+        tonight.evening.acts.append(PersianAct("stalker_shot", stalker, bullet.chosen[0]))
     shoot(t, tonight, shots, bullet, mates if opened else [godfather])
     tonight.close()
 
 
-def shoot(t: Table, tonight: Night, shots: list[Question], bullet: Question | None, hearers: list[int]) -> None:
-    """Whom the mafia shoots at (PR-117 to PR-122, PR-127)."""
+def shoot(
+    t: PersianTable,
+    tonight: PersianNight,
+    shots: list[PersianQuestion],
+    bullet: PersianQuestion | None,
+    hearers: list[int],
+) -> None:
+    """The target of the mafia's shot (PR-117 to PR-122, PR-127)."""
     votes = [shot for shot in shots if shot in t.asks and shot.chosen]
     team = t.team()
     outsider = tonight.outsider if tonight.outsider in t.living else 0
@@ -241,14 +249,14 @@ def shoot(t: Table, tonight: Night, shots: list[Question], bullet: Question | No
     hearers = [outsider] if outsider else [seat for seat in hearers if seat in t.living]
     t.tell(hearers, "shot_chosen", target=named)
     fixed = bool(outsider) or not holder
-    tonight.evening.acts.append(Act("mafia_shot", holder, named, fixed=fixed))
+    tonight.evening.acts.append(PersianAct("mafia_shot", holder, named, fixed=fixed))
     tonight.evening.lowest = next((seat for seat in t.numbers if seat in team), 0)
     tonight.evening.votes = [(vote.seat, vote.chosen[0]) for vote in votes if vote.chosen]
     lawyer = t.who("lawyer")
     tonight.names = {vote.seat: list(vote.chosen or ()) for vote in votes if vote.seat == lawyer != holder}
 
 
-def most(votes: Iterable[Question]) -> int:
+def most(votes: Iterable[PersianQuestion]) -> int:
     """The name with most votes, a tie to the one that reached its count first."""
     by_name: dict[int, list[int]] = {}
     for vote in votes:
@@ -257,7 +265,7 @@ def most(votes: Iterable[Question]) -> int:
     return min(by_name, key=lambda name: (-len(by_name[name]), max(by_name[name])), default=0)
 
 
-def second_wave(t: Table, tonight: Night):
+def second_wave(t: PersianTable, tonight: PersianNight):
     called(t)
     tonight.ask_all(SECOND)
     group = t.masons()
@@ -270,7 +278,7 @@ def second_wave(t: Table, tonight: Night):
     answers(t, tonight.so_far())
 
 
-def last_wave(t: Table, tonight: Night):
+def last_wave(t: PersianTable, tonight: PersianNight):
     called(t)
     tonight.ask_all(LAST)
     yield from tonight.wave(30)

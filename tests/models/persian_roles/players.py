@@ -11,7 +11,7 @@ from tests.models.players import still
 
 
 @dataclass
-class Players(players.Players):
+class PersianPlayers(players.ModelPlayers):
     """They name the same few, so that acts meet.
 
     Attributes:

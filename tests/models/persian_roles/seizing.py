@@ -1,22 +1,22 @@
 """Drinks, blocks and thefts: N1 to N5 (6.2, table 11.1)."""
 
-from tests.models.persian_roles.acts import Act, Evening, Theft
+from tests.models.persian_roles.acts import PersianAct, PersianEvening, Theft
 
 SETTLED = ("thief", "hooker")
 """Whose acts are settled before a moved drink or block comes (N3, N4)."""
 
 
 class Seizing:
-    """What becomes of each act before anything is done.
+    """The fate of each act before any takes effect.
 
     Attributes:
-        drunk, blocked: who is.
-        proof: whom no bullet hits (PR-100, PR-148, PR-199, PR-200).
+        drunk, blocked: the players concerned.
+        proof: players hit by no bullet (PR-100, PR-148, PR-199, PR-200).
         arrested: whether the thief has named the detective first (PR-193).
         from_stock: whether the thief has fired a bullet that its owner had held.
     """
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: PersianEvening) -> None:
         self.e = evening
         self.drunk: set[int] = set()
         self.blocked: set[int] = set()
@@ -35,13 +35,13 @@ class Seizing:
         return theft is not None and not theft.void
 
     def aim(self) -> None:
-        """N1: aimed at, the bartender gets nobody drunk (PR-129)."""
+        """N1: a targeted bartender gets no one drunk (PR-129)."""
         shot, drink = self.e.act("mafia_shot"), self.e.act("poison")
         if shot and drink and self.e.role(shot.given) == "bartender":
             drink.void = True
 
     def fast_drink(self) -> None:
-        """N2: on the thief or the hooker the drink comes before what they do."""
+        """N2: on the thief or the hooker the drink comes before their acts."""
         drink = self.e.act("poison")
         if drink is None or drink.void or self.e.role(drink.given) not in SETTLED:
             return
@@ -52,7 +52,7 @@ class Seizing:
         self.spoil(drink.given, blocked=False)
 
     def block(self) -> None:
-        """N3: and nothing of what she stops is turned (PR-273)."""
+        """N3: and acts stopped by her are not turned (PR-273)."""
         block, theft = self.e.act("block"), self.e.theft
         if block is None or block.void:
             return
@@ -76,15 +76,15 @@ class Seizing:
             self.drunk.add(drink.at)
             self.spoil(drink.at, blocked=False)
 
-    def move(self, act: Act, to: int) -> None:
-        """Nothing is moved onto who has left (PR-396); a drink or block moved onto thief or hooker hits nobody."""
+    def move(self, act: PersianAct, to: int) -> None:
+        """An act is not moved onto a leaver (PR-396); a drink or block moved onto thief or hooker hits no one."""
         if to in self.e.left:
             return
         settled = act.kind in ("poison", "block") and self.e.role(to) in SETTLED
         act.at = 0 if settled else to
 
     def spoil(self, seat: int, *, blocked: bool) -> None:
-        """What the acts of somebody who is drunk or blocked come to."""
+        """The acts of a drunk or blocked player come to nothing, or to harm."""
         for act in self.e.acts:
             if act.owner != seat or act.void or act.fixed or act.kind == "killer_shot":
                 continue
@@ -106,7 +106,7 @@ class Seizing:
                 self.proof.add(seat)
 
     def steal(self) -> None:
-        """N4: what the thief does with another first name than bartender or hooker."""
+        """N4: the thief's act with another first name than bartender or hooker."""
         theft = self.e.theft
         if theft is None or theft.void or theft.first == theft.owner:
             return
@@ -139,7 +139,7 @@ class Seizing:
             and not self.touched(first)
             and not {first, second} & self.e.left
         ):
-            self.e.acts.append(Act("sniper_shot", first, 0))
+            self.e.acts.append(PersianAct("sniper_shot", first, 0))
         for act in self.e.acts:
             if act.owner != first or act.void or act.turned or act.fixed or act.kind in ("voice", "learn_role"):
                 continue

@@ -1,4 +1,4 @@
-"""What is on the table: sides, numbers, things held, links, and what has been used up."""
+"""The table: sides, numbers, things held, links, uses spent."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,8 +18,8 @@ GRACE = 10
 
 
 @dataclass(eq=False)
-class Question(table.Question):
-    """What one player is asked; the thief may name somebody twice (PR-198)."""
+class PersianQuestion(table.ModelQuestion):
+    """A question to one player; the thief may name a player twice (PR-198)."""
 
     moment: int = 0
     set_to: Choice | None = None
@@ -33,10 +33,10 @@ class Question(table.Question):
 
 
 @dataclass
-class Table(table.Table):
+class PersianTable(table.ModelTable):
     """The state of a game."""
 
-    question: ClassVar[type[table.Question]] = Question
+    question: ClassVar[type[table.ModelQuestion]] = PersianQuestion
 
     options: Mapping[str, Any] = field(default_factory=dict)
 
@@ -67,7 +67,7 @@ class Table(table.Table):
         self.dead_tonight: list[int] = []
 
     def tell_each(self, seats: Iterable[int], name: str) -> None:
-        """Each of them who is alive is told of himself."""
+        """Each living one is told of himself."""
         for seat in seats:
             if seat in self.living:
                 self.tell([seat], name, seat=seat)
@@ -99,12 +99,12 @@ class Table(table.Table):
         return [seat for seat in self.living if self.roles[seat] not in TEAM]
 
     def masons(self) -> list[int]:
-        """The freemason and those linked with him who are alive; nobody once he is not (PR-369, PR-378)."""
+        """The living freemason and those linked with him; none once he is out (PR-369, PR-378)."""
         founder = self.who("freemason")
         return sorted([founder, *(seat for seat in self.linked if seat in self.living)]) if founder else []
 
     def known(self) -> set[int]:
-        """All who were ever linked, dead or alive, and whatever has become of them (PR-363, PR-377)."""
+        """All who were ever linked, dead or alive, changed or not (PR-363, PR-377)."""
         return {self.founder, *self.ever}
 
     def shown(self, seat: int) -> str | None:
@@ -114,15 +114,15 @@ class Table(table.Table):
         return self.others(*self.silenced)
 
     def has_won(self, seat: int, winner: str) -> bool:
-        """Whether this is a game that his side has won (PR-018, PR-031)."""
+        """Whether the player's side has won this game (PR-018, PR-031)."""
         mine = "mafia" if self.side(seat) == "black" else self.side(seat)
         return mine in winner.split("+")
 
     # -- asking ----------------------------------------------------------------------------------------------
 
-    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> Question:
+    def ask(self, seat: int, ability: str, *parts: Iterable[Any], **more: Any) -> PersianQuestion:
         question = super().ask(seat, ability, *parts, **more)
-        assert isinstance(question, Question)
+        assert isinstance(question, PersianQuestion)
         if ability not in COUNTED and not (ability == "save" and self.roles[seat] == "doctor"):
             self.attendance.asked[seat] -= 1
             if not self.attendance.asked[seat]:
@@ -137,7 +137,7 @@ class Table(table.Table):
         self.say("player_left", seat=seat, why=why, role=self.shown(seat))
 
     def written(self, seat: int, word: bool) -> int:
-        """Who is out for what he writes in the group: for his word, or for writing at all (PR-062, PR-353)."""
+        """The players out for writing in the group: for a forbidden word, or at all (PR-062, PR-353)."""
         broken = not word and seat in self.silenced and self.now >= self.dawn_at + GRACE
         if self.night or seat in self.going or not (broken or (word and seat in self.cursed)):
             return 0
@@ -158,7 +158,7 @@ class Table(table.Table):
         return not any(self.roles[seat] == "killer" for seat in self.leavers)
 
     def check(self) -> None:
-        """Whether a departure decides the game; it waits while somebody sent out has something left to do."""
+        """Whether a departure decides the game; not while a player sent out still has an act to do."""
         if not self.going:
             self.end(leaving=True)
 

@@ -1,8 +1,8 @@
-"""Who is won over, linked, healed: N12 (6.2, table 11.4)."""
+"""Recruits, links, cures: N12 (6.2, table 11.4)."""
 
-from tests.models.persian_roles.acts import Act, Evening
+from tests.models.persian_roles.acts import PersianAct, PersianEvening
 from tests.models.persian_roles.casts import side
-from tests.models.persian_roles.violence import Violence, taken
+from tests.models.persian_roles.violence import PersianViolence, taken
 
 KILLS = 2
 """The number of converters whom the samurai kills (PR-331)."""
@@ -10,16 +10,16 @@ UNCONVERTED = ("fool", "killer", "granny", "white_citizen")
 
 
 class Turning:
-    """What becomes of each attempt, on the roles of nightfall (PR-392).
+    """The fate of each attempt, on the roles of nightfall (PR-392).
 
     Attributes:
         roles: the new role of each who has one.
-        recruit: whom the yakuza won over, and `recruiter`; `price`: whether he has died for it.
-        linked: whom the masons linked; `tried`: whether they named anybody.
+        recruit: of the yakuza, and `recruiter`; `price`: whether the recruiter has died for it.
+        linked: by the masons; `tried`: whether they named a player.
         mason_death: whether all of them are dead (PR-371).
     """
 
-    def __init__(self, evening: Evening, violence: Violence) -> None:
+    def __init__(self, evening: PersianEvening, violence: PersianViolence) -> None:
         self.e, self.v = evening, violence
         self.roles: dict[int, str] = {}
         self.recruit = self.linked = 0
@@ -36,8 +36,8 @@ class Turning:
         self.deaths()
         self.conversions()
 
-    def majority(self) -> tuple[int, list[Act]]:
-        """Whom more than half of all whites of nightfall have named, and who did (PR-235, PR-238)."""
+    def majority(self) -> tuple[int, list[PersianAct]]:
+        """The name given by more than half of all whites of nightfall, and the namers (PR-235, PR-238)."""
         whites = sum(role == "white_citizen" for role in self.e.roles.values())
         names = sorted((act for act in self.e.all_of("convert") if not act.void), key=lambda act: act.moment)
         for act in names:
@@ -50,7 +50,7 @@ class Turning:
         return seat in self.wards or seat in self.e.left or not seat
 
     def blows(self) -> None:
-        """The samurai strikes whoever tries, until he has killed two (PR-331 to PR-336)."""
+        """The samurai strikes each attempt, until he has killed two (PR-331 to PR-336)."""
         samurai = self.e.who("samurai")
         if not samurai or self.stopped(samurai) or self.e.calm:
             return
@@ -96,7 +96,7 @@ class Turning:
             self.roles[killer] = "citizen"
 
     def win_over(self) -> None:
-        """The yakuza's recruit, and his price (PR-316 to PR-325)."""
+        """The yakuza's recruit, and the price (PR-316 to PR-325)."""
         if self.recruiting is None:
             return
         seat = self.recruiting.at

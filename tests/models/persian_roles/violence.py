@@ -1,23 +1,23 @@
-"""Bullets and what answers them: N9 to N11 (6.2, tables 11.2 and 11.3)."""
+"""Bullets and the answers to them: N9 to N11 (6.2, tables 11.2 and 11.3)."""
 
-from tests.models.persian_roles.acts import Act, Evening
+from tests.models.persian_roles.acts import PersianAct, PersianEvening
 from tests.models.persian_roles.seizing import Seizing
 
 HARMLESS_TO_KILLER = ("ward",)
 HARMLESS_TO_GRANNY = ("track", "watch")
 
 
-class Violence:
-    """Who dies in a night before anybody is won over, and what is said of each bullet.
+class PersianViolence:
+    """The deaths of a night before any recruiting, and the words on each bullet.
 
     Attributes:
-        dead: who, and by what, in the order in which it happens.
-        stone: whose bullets hit stone.
-        torn: whose vests have stopped a bullet.
+        dead: players and causes, in the order of events.
+        stone: shooters whose bullets hit stone.
+        torn: players whose vests have stopped a bullet.
         fired: whether the sniper's bullet is spent.
     """
 
-    def __init__(self, evening: Evening, seizing: Seizing, vests: set[int]) -> None:
+    def __init__(self, evening: PersianEvening, seizing: Seizing, vests: set[int]) -> None:
         self.e, self.s = evening, seizing
         self.dead: dict[int, str] = {}
         self.stone: set[str] = set()
@@ -92,7 +92,7 @@ class Violence:
                 self.die(killing.at, "killer")
 
     def bullet(self, seat: int, shooter: str) -> None:
-        """One that ends on the killer is left to those who answer (PR-391)."""
+        """A bullet that ends on the killer is left to the answerers (PR-391)."""
         cause = "mafia" if shooter == "stalker" else shooter
         if seat and seat == self.killer and not self.e.calm:
             self.hand = True
@@ -118,7 +118,7 @@ class Violence:
             self.die(act.owner, "")
 
     def bomb(self, seat: int, shooter: str) -> None:
-        """Who has killed a bomb (PR-294, PR-295, PR-299)."""
+        """The killer of a bomb (PR-294, PR-295, PR-299)."""
         if self.e.role(seat) != "bomb" or shooter not in ("mafia", "stalker", "vigilante"):
             return
         own = self.e.act(f"{shooter}_shot")
@@ -135,19 +135,19 @@ class Violence:
         self.visitors()
 
     def holder(self) -> int:
-        """Who answers for the mafia's shot, unless votes say it (PR-125)."""
+        """The player who answers for the mafia's shot, unless votes say so (PR-125)."""
         shot = self.e.act("mafia_shot")
         return (shot.owner if shot else 0) or self.e.lowest
 
     def voter(self, hit: int, *, first: bool) -> int:
-        """The member who has first, or last, set his vote on the one who is hit (PR-302)."""
+        """The member with the first, or last, vote on the victim (PR-302)."""
         voters = [seat for seat, named in self.e.votes if named == hit]
         if not voters:
             return self.holder()
         return voters[0 if first else -1]
 
-    def visits(self, seat: int) -> list[Act]:
-        """Acts that reach somebody; of the masons' names only the first that was taken."""
+    def visits(self, seat: int) -> list[PersianAct]:
+        """Acts that reach a player; of the masons' names only the first that was taken."""
         acts = [act for act in self.e.acts if act.at == seat and not act.void and not act.turned and act.owner != seat]
         named = taken(self.e)
         return [act for act in acts if act.kind not in ("invite", "voice") or act is named]
@@ -178,12 +178,12 @@ class Violence:
                 self.die(seat, "")
 
 
-def taken(evening: Evening) -> Act | None:
-    """Whose name the masons take: most voices, a tie to the freemason's, else to the one reached first."""
+def taken(evening: PersianEvening) -> PersianAct | None:
+    """The masons' choice: most voices, a tie to the freemason's, else to the one reached first."""
     voices = [act for act in evening.acts if act.kind in ("invite", "voice") and not act.void and act.at]
     if not voices:
         return None
-    by_name: dict[int, list[Act]] = {}
+    by_name: dict[int, list[PersianAct]] = {}
     for act in sorted(voices, key=lambda act: act.moment):
         by_name.setdefault(act.at, []).append(act)
     most = max(map(len, by_name.values()))

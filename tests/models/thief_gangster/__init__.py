@@ -1,1 +1,1 @@
-"""Thief and Gangster as a model, written from its rules alone."""
+"""Thief and Gangster as a model, written from the rules alone."""

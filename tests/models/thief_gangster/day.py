@@ -4,23 +4,23 @@ from collections import Counter
 
 from tests.models import talk
 from tests.models.ballots import poll
-from tests.models.table import TIME, Question
+from tests.models.table import TIME, ModelQuestion
 from tests.models.talk import first_words, moment, one_of, turn
 from tests.models.thief_gangster import guns
-from tests.models.thief_gangster.table import Table
+from tests.models.thief_gangster.table import ThiefGangsterTable
 from tests.models.thief_gangster.vote import vote
 
 
-def introduction(t: Table):
-    """Everybody says a few words; then the mafia without the thief meet (TG-04, TG-05)."""
+def introduction(t: ThiefGangsterTable):
+    """All say a few words; then the mafia without the thief meet (TG-04, TG-05)."""
     yield from first_words(t)
     t.floor = ()
     t.tell(t.mates(), "team_met", members=tuple(t.mates()), roles=t.cards(t.mates()))
     yield from t.wait(30)
 
 
-def day(t: Table):
-    """From the dawn report to the last words of whoever leaves by the vote."""
+def day(t: ThiefGangsterTable):
+    """From the dawn report to the last words of the player who leaves by the vote."""
     t.day += 1
     t.floor, t.cuffed, t.body = None, 0, 0
     t.check()
@@ -39,13 +39,13 @@ def day(t: Table):
     yield from vote(t)
 
 
-def news_of_guns(t: Table) -> None:
-    """Who holds a gun, of whatever kind (TG-97)."""
+def news_of_guns(t: ThiefGangsterTable) -> None:
+    """The holders of guns, of any kind (TG-97)."""
     if t.guns:
         t.say("guns_named", holders=tuple(sorted(t.guns)))
 
 
-def farewell(t: Table, seat: int):
+def farewell(t: ThiefGangsterTable, seat: int):
     """An inspector killed by the mafia speaks, and may take somebody's vote for the day (TG-120 to TG-123)."""
     t.say("role_shown", seat=seat, role="inspector")
     t.say("last_words_given", seat=seat)
@@ -63,8 +63,8 @@ def farewell(t: Table, seat: int):
     t.inspector = 0
 
 
-def status_inquiry(t: Table):
-    """More than half of the living may have the sides of those who are out counted (TG-134, TG-135)."""
+def status_inquiry(t: ThiefGangsterTable):
+    """More than half of the living may have the sides of players out counted (TG-134, TG-135)."""
     if not (yield from poll(t, t.inquiries)):
         return
     t.inquiries -= 1
@@ -73,8 +73,8 @@ def status_inquiry(t: Table):
     t.say("status_inquired", counts={"town": 0, "mafia": 0, **sides})
 
 
-def last_call(t: Table):
-    """Whoever still holds a gun fires it now or never; with no gun about there is no call."""
+def last_call(t: ThiefGangsterTable):
+    """A gun still held is fired now or never; with no gun about there is no call."""
     if not t.guns:
         return
     t.say("last_call_opened", holders=tuple(sorted(t.guns)), seconds=10.0)
@@ -84,13 +84,13 @@ def last_call(t: Table):
         t.until = end
 
 
-def chaos(t: Table):
+def chaos(t: ThiefGangsterTable):
     """Three are left: two who name each other join hands (TG-13 to TG-15)."""
     t.in_chaos = True
     yield from talk.chaos(t, lambda: armed_anew(t))
 
 
-def armed_anew(t: Table) -> list[Question]:
-    """Who holds a gun is said again as the last three begin to talk (TG-15)."""
+def armed_anew(t: ThiefGangsterTable) -> list[ModelQuestion]:
+    """The holders of guns are named again as the last three begin to talk (TG-15)."""
     news_of_guns(t)
     return guns.hand_out(t)

@@ -6,10 +6,10 @@ from random import Random
 from bot.engine.game import Game
 from bot.scenario import load
 from tests.models.beside import Note, play_beside
-from tests.models.players import Manner
+from tests.models.players import ModelManner
 from tests.models.thief_gangster.game import begun
 from tests.models.thief_gangster.night import TOWN_ROLES
-from tests.models.thief_gangster.players import Players
+from tests.models.thief_gangster.players import ThiefGangsterPlayers
 from tests.models.thief_gangster.table import RANKS
 
 RULES = load("thief_gangster").rules()
@@ -24,11 +24,11 @@ def play(number: int, note: Note) -> str:
     chance = Random(f"game {number}")
     deal = small(chance) if chance.random() < 0.4 else list(RULES.deals[chance.choice([10, 11, 12, 13])])
     chance.shuffle(deal)
-    manner = Manner(
+    manner = ModelManner(
         chance.choice([0, 0, 0.002, 0.01, 0.03]), chance.choice([0.1, 0.4, 0.7]), chance.random() < 0.8, 0.03
     )
     nerve, focus = chance.choice([0.02, 0.1, 0.4]), chance.choice([0.5, 0.9])
-    players = Players(Random(f"game {number}"), manner, nerve, focus)
+    players = ThiefGangsterPlayers(Random(f"game {number}"), manner, nerve, focus)
     game = Game(RULES, len(deal), f"game {number}", deal=deal)
     return play_beside(game, partial(begun, deal), players, note)
 

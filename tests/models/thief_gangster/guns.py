@@ -1,18 +1,18 @@
 """The guns by day, and the arrest of a watchman who leaves (TG-72 to TG-74, TG-93 to TG-101)."""
 
-from tests.models.table import Question
+from tests.models.table import ModelQuestion
 from tests.models.talk import one_of, turn
-from tests.models.thief_gangster.table import Table
+from tests.models.thief_gangster.table import ThiefGangsterTable
 
 
-def hand_out(t: Table) -> list[Question]:
+def hand_out(t: ThiefGangsterTable) -> list[ModelQuestion]:
     """All who hold a gun may fire it from now on."""
     t.powers = {"fire_gun": shot}
     return [t.ask(seat, "fire_gun", t.others(seat), ["yes"], least=1, final=True) for seat in sorted(t.guns)]
 
 
-def shot(t: Table, trigger: Question):
-    """The target speaks a word before anybody hears of what kind the gun is (TG-99)."""
+def shot(t: ThiefGangsterTable, trigger: ModelQuestion):
+    """The target speaks a word before the kind of the gun is told (TG-99)."""
     holder, (target, _) = trigger.seat, trigger.chosen or (0, 0)
     gun = t.guns.pop(holder)
     t.close(trigger)
@@ -31,7 +31,7 @@ def shot(t: Table, trigger: Question):
     t.check()
 
 
-def arrest(t: Table, seat: int):
+def arrest(t: ThiefGangsterTable, seat: int):
     """A watchman who leaves by day may name the thief, who then leaves with him (TG-72 to TG-74)."""
     if t.roles[seat] != "watchman":
         return

@@ -4,15 +4,15 @@ from dataclasses import dataclass, field
 
 from tests.models.ballots import led
 from tests.models.consent import Consent
-from tests.models.table import TIME, Over, Question, chosen
-from tests.models.thief_gangster.table import Gun, Table
+from tests.models.table import TIME, ModelQuestion, Over, chosen
+from tests.models.thief_gangster.table import Gun, ThiefGangsterTable
 
 
 @dataclass
-class Night:
-    """What has been named in the waves that have closed."""
+class ThiefGangsterNight:
+    """The acts of the waves that have closed."""
 
-    t: Table
+    t: ThiefGangsterTable
     eve: list[int]
     guards: tuple[int, ...] = ()
     picks: tuple[int, int] | None = None
@@ -33,16 +33,16 @@ class Night:
     # -- what becomes of it ----------------------------------------------------------------------------------
 
     def guessed(self) -> int:
-        """Who falls to the nato (TG-30)."""
+        """The victim of the nato (TG-30)."""
         target, role = self.nato or (0, "")
         return target if target in self.t.living and self.t.roles[target] == role else 0
 
     def acts(self, role: str) -> bool:
-        """Whether an act of this role counts: whose role a nato has named rightly has done nothing (TG-32)."""
+        """Whether an act of this role counts: one whose role a nato has named rightly is void (TG-32)."""
         return not self.nato or self.nato != (self.seats.get(role), role)
 
     def aim(self, role: str, named: int) -> int:
-        """Where the act of this role goes: where the thief moves it, else where it was put (TG-51, TG-65, TG-66)."""
+        """The target of this role's act: where the thief moves it, else the first aim (TG-51, TG-65, TG-66)."""
         if not named or not self.acts(role):
             return 0
         guards = self.guards if self.acts("watchman") else ()
@@ -51,11 +51,11 @@ class Night:
         return named if named in self.t.living else 0
 
     def away(self, seat: int) -> bool:
-        """Whether this is the csi, who has left home (TG-85)."""
+        """Whether this is the csi, away from home (TG-85)."""
         return bool(self.visited) and seat == self.seats["csi"]
 
     def shot_at(self) -> int:
-        """Who falls to the shot: no mafia, not the csi who is out, nobody saved (TG-23, TG-24, TG-57, TG-76)."""
+        """The victim of the shot: no mafia, no csi who is out, no saved player (TG-23, TG-24, TG-57, TG-76)."""
         target = self.aim("godfather", self.shot) if self.by_godfather else self.shot
         if target not in self.t.living or self.t.is_mafia(target) or self.away(target):
             return 0
@@ -70,7 +70,7 @@ class Night:
         return csi if csi and self.t.is_mafia(self.aim("csi", self.visited)) else 0
 
     def seen(self, target: int) -> int:
-        """What the inspector is shown: whom a player has named, wherever it was moved (TG-112 to TG-117)."""
+        """The inspector's sight: the names given by a player, moved or not (TG-112 to TG-117)."""
         role = self.t.roles.get(target, "")
         if not self.acts(role):
             return 0
@@ -86,12 +86,12 @@ class Night:
 
 
 def sorted_guns(guns: list[tuple[int, Gun]]) -> list[tuple[int, Gun]]:
-    """The real one first: it is the one that is moved and seen (TG-63, TG-64, TG-113)."""
+    """The real one first: the one that is moved and seen (TG-63, TG-64, TG-113)."""
     return sorted(guns, key=lambda given: given[1].kind == "blank")
 
 
-def night(t: Table):
-    tonight = Night(t, list(t.living))
+def night(t: ThiefGangsterTable):
+    tonight = ThiefGangsterNight(t, list(t.living))
     t.night, t.floor = True, ()
     t.say("night_fell", number=t.day)
     nightfall(t)
@@ -107,8 +107,8 @@ def night(t: Table):
     dawn(t, tonight)
 
 
-def nightfall(t: Table) -> None:
-    """Without the godfather ranks fall; a thief who is left alone hears that he leads (TG-18, TG-21)."""
+def nightfall(t: ThiefGangsterTable) -> None:
+    """Without the godfather ranks fall; a lone thief hears that he leads (TG-18, TG-21)."""
     if t.who("godfather"):
         return
     for seat in t.living:
@@ -125,7 +125,7 @@ def nightfall(t: Table) -> None:
 # -- the waves -----------------------------------------------------------------------------------------------
 
 
-def first_wave(t: Table, tonight: Night):
+def first_wave(t: ThiefGangsterTable, tonight: ThiefGangsterNight):
     """Guard, redirect, the mafia's acts, Dexter, the gunsmith."""
     mates = t.mates()
     shooters = mates or t.mafia()
@@ -168,16 +168,16 @@ def first_wave(t: Table, tonight: Night):
     t.tell(t.mates() if mates else t.mafia(), "shot_chosen", target=tonight.shot or None)
 
 
-def watch(t: Table, seat: int) -> Question | None:
+def watch(t: ThiefGangsterTable, seat: int) -> ModelQuestion | None:
     return t.ask(seat, "guard", t.others(seat), most=2 if len(t.living) >= 8 else 1) if seat else None
 
 
-def steal(t: Table, seat: int) -> Question | None:
+def steal(t: ThiefGangsterTable, seat: int) -> ModelQuestion | None:
     return t.ask(seat, "redirect", t.others(seat, t.last_first), t.others(seat)) if seat else None
 
 
-def butchers_acts(t: Table, shots: list[Question]) -> dict[str, Consent]:
-    """What butcher and godfather do together (TG-26, TG-28, TG-37)."""
+def butchers_acts(t: ThiefGangsterTable, shots: list[ModelQuestion]) -> dict[str, Consent]:
+    """The common acts of butcher and godfather (TG-26, TG-28, TG-37)."""
     boss, butcher = t.who("godfather"), t.who("butcher")
     acts: dict[str, Consent] = {}
     if not boss or not butcher:
@@ -197,8 +197,8 @@ TOWN_ROLES = ("watchman", "doctor", "csi", "gunsmith", "inspector", "dexter", "p
 """The roles that a nato may name (TG-31)."""
 
 
-def smith(t: Table, seat: int) -> list[Question]:
-    """Two guns for two players, one of them real as long as he has it (TG-88 to TG-91)."""
+def smith(t: ThiefGangsterTable, seat: int) -> list[ModelQuestion]:
+    """Two guns for two players, one of them real as long as there is one (TG-88 to TG-91)."""
     if not seat:
         return []
     kinds = ["blank"] if "real" in t.spent else ["real", "blank"]
@@ -209,23 +209,23 @@ def smith(t: Table, seat: int) -> list[Question]:
     return [first, second]
 
 
-def ordered(t: Table, order: list[Question], asked: list[Question]) -> list[tuple[int, Gun]]:
-    """What the gunsmith gives: no real one without a blank (TG-89)."""
+def ordered(t: ThiefGangsterTable, order: list[ModelQuestion], asked: list[ModelQuestion]) -> list[tuple[int, Gun]]:
+    """The gunsmith's gifts: no real one without a blank (TG-89)."""
     guns = [(q.chosen[0], Gun(str(q.chosen[1]), "gunsmith")) for q in order if q in asked and q.chosen]
     if len(guns) == 1 and guns[0][1].kind == "real":
         return []
     return guns
 
 
-def decide(t: Table, tonight: Night, shots: list[Question]) -> None:
-    """Whom the leader names; of a silent one's mates the proposal made most, a tie at random (TG-16, TG-17, TG-20)."""
+def decide(t: ThiefGangsterTable, tonight: ThiefGangsterNight, shots: list[ModelQuestion]) -> None:
+    """The leader's choice; in silence the mates' proposal made most, a tie at random (TG-16, TG-17, TG-20)."""
     head = next(iter(t.mafia()))
     named = led(t, head, shots)
     tonight.shot = named[0] if named else 0
     tonight.by_godfather = t.roles[head] == "godfather" and any(shot.seat == head and shot.chosen for shot in shots)
 
 
-def second_wave(t: Table, tonight: Night):
+def second_wave(t: ThiefGangsterTable, tonight: ThiefGangsterNight):
     """The private detective, the doctor, the gangster's guns."""
     detective, doctor, gangster = t.who("private_detective"), t.who("doctor"), t.who("gangster")
     seek = save = real = blank = None
@@ -252,7 +252,7 @@ def second_wave(t: Table, tonight: Night):
             tonight.guns["gangster"].append((to, Gun(kind, "gangster")))
 
 
-def third_wave(t: Table, tonight: Night):
+def third_wave(t: ThiefGangsterTable, tonight: ThiefGangsterNight):
     """The csi leaves home, or not (TG-80 to TG-84, TG-144)."""
     csi = t.who("csi")
     visit = None
@@ -269,8 +269,8 @@ def third_wave(t: Table, tonight: Night):
         t.tell([csi], "crime_scene_visited", target=tonight.visited, killer=killer)
 
 
-def fourth_wave(t: Table, tonight: Night):
-    """The inspector asks whom somebody has named (TG-111 to TG-119)."""
+def fourth_wave(t: ThiefGangsterTable, tonight: ThiefGangsterNight):
+    """The inspector asks for a player's choices (TG-111 to TG-119)."""
     inspector = t.who("inspector")
     track = None
     if inspector and inspector != tonight.guessed():
@@ -288,8 +288,8 @@ def fourth_wave(t: Table, tonight: Night):
 # -- dawn ----------------------------------------------------------------------------------------------------
 
 
-def dawn(t: Table, tonight: Night) -> None:
-    """Who is out, who holds a gun, what has become of the body (TG-120, TG-138, TG-141)."""
+def dawn(t: ThiefGangsterTable, tonight: ThiefGangsterNight) -> None:
+    """The players out, the gun holders, the fate of the body (TG-120, TG-138, TG-141)."""
     t.say("dawn_broke", number=t.day)
     victim = tonight.victim()
     delivered = deliver(t, tonight)
@@ -317,8 +317,8 @@ def dawn(t: Table, tonight: Night) -> None:
         raise Over("draw")
 
 
-def deliver(t: Table, tonight: Night) -> dict[int, Gun]:
-    """Who holds which gun in the morning (TG-47 to TG-49, TG-86, TG-92, TG-95, TG-96, TG-101, TG-102)."""
+def deliver(t: ThiefGangsterTable, tonight: ThiefGangsterNight) -> dict[int, Gun]:
+    """The holders and guns in the morning (TG-47 to TG-49, TG-86, TG-92, TG-95, TG-96, TG-101, TG-102)."""
     held: dict[int, list[Gun]] = {}
     for giver, given in tonight.guns.items():
         if not tonight.acts(giver):

@@ -11,14 +11,14 @@ IDLE = {"citizen", "mafioso"}
 
 
 @dataclass
-class Players(players.Players):
-    """They guess roles rightly, agree to what is put, and do much with few; guns are kept for a while.
+class ThiefGangsterPlayers(players.ModelPlayers):
+    """They guess roles rightly, consent readily, and act on few; guns are kept for a while.
 
     Attributes:
-        nerve: how often somebody who holds a gun thinks of firing it.
-        focus: how often somebody is named on whom much meets.
-        prey: on whom votes and shots by day meet.
-        hot: with whom much is done at night.
+        nerve: how often a holder of a gun thinks of firing it.
+        focus: how often a player is named on whom much meets.
+        prey: the targets of votes and shots by day.
+        hot: the targets of many acts at night.
     """
 
     nerve: float = 0.1
@@ -27,7 +27,7 @@ class Players(players.Players):
     hot: int = 0
 
     def leaver(self, game: Game) -> int:
-        """At night it is rather somebody with whom something was done, or who was asked."""
+        """At night rather the target of an act, or a player asked."""
         if game.phase.name == "night" and self.hot in game.seats.living and self.chance.random() < 0.4:
             return self.hot
         return super().leaver(game)
@@ -55,14 +55,14 @@ class Players(players.Players):
         return tuple(self.chance.sample(first, min(len(first), self.chance.randint(1, max(ask.most, 1)), 3)))
 
     def _is_put(self, game: Game, consent: Ask) -> bool:
-        """Whether there is anything to agree to."""
+        """Whether there is a request to agree to."""
         names = [
             ask for ask in game.questions.open.values() if ask.ability == consent.ability and ask.seat != consent.seat
         ]
         return not names or any(ask.chosen for ask in names)
 
     def _liked(self, game: Game, ask: Ask, picks: list[Pick]) -> list[Pick]:
-        """What is picked rather than anything else."""
+        """The preferred picks."""
         chance, living = self.chance, game.seats.living
         if not set(self.prey) & set(living) or chance.random() < 0.02:
             self.prey = tuple(chance.sample(living, min(2, len(living))))

@@ -1,4 +1,4 @@
-"""What is on the table of Thief and Gangster: who is mafia, who holds a gun, what has been used up."""
+"""The table of Thief and Gangster: the mafia, the guns, uses spent."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,14 +11,14 @@ RANKS = ("godfather", "butcher", "gangster", "thief")
 
 
 class Gun(NamedTuple):
-    """A gun as it is held or given: `real` or `blank`, by `gunsmith` or `gangster`."""
+    """A gun, held or given: `real` or `blank`, by `gunsmith` or `gangster`."""
 
     kind: str
     giver: str
 
 
 @dataclass
-class Table(table.Table):
+class ThiefGangsterTable(table.ModelTable):
     """The state of a game."""
 
     def __post_init__(self) -> None:
@@ -59,12 +59,12 @@ class Table(table.Table):
         super().leave(seat, why)
 
     def out(self, seat: int) -> None:
-        """Nobody who is out has a gun (TG-101)."""
+        """A player who is out has no gun (TG-101)."""
         super().out(seat)
         self.guns.pop(seat, None)
 
     def check(self) -> None:
-        """Whether the game is decided, or three are left by day (TG-12); it waits for what is under way (TG-10)."""
+        """Whether the game is decided, or three are left by day (TG-12); not while events are under way (TG-10)."""
         if self.under_way or self.going:
             return
         self.check_ends()
@@ -72,7 +72,7 @@ class Table(table.Table):
             raise Chaos
 
     def check_ends(self) -> None:
-        """Whether the game is decided (TG-08, TG-09); whoever is as good as out counts for nothing (CH-21)."""
+        """Whether the game is decided (TG-08, TG-09); a player as good as out counts for nothing (CH-21)."""
         left = self.others(*self.going)
         mafia = sum(map(self.is_mafia, left))
         if not left:

@@ -1,13 +1,13 @@
-"""The vote: who is heard, who is voted out, and what he may still do (section 5)."""
+"""The vote: hearings, removals, and the last acts of the removed (section 5)."""
 
 from tests.models.ballots import bar, called, nomination, sent_out, verdict
 from tests.models.table import TIME
 from tests.models.talk import turn
 from tests.models.thief_gangster.guns import arrest
-from tests.models.thief_gangster.table import Table
+from tests.models.thief_gangster.table import ThiefGangsterTable
 
 
-def vote(t: Table):
+def vote(t: ThiefGangsterTable):
     """Two rounds with the defence between them; handcuffs take the vote and nothing else (TG-121, TG-122)."""
     t.floor = None
     need = bar(len(t.living))
@@ -25,8 +25,8 @@ def vote(t: Table):
         t.say("nobody_voted_out")
 
 
-def lone_defence(t: Table, seat: int):
-    """He names a target and a cover, speaks, hears them argue, and speaks again (TG-128, TG-129)."""
+def lone_defence(t: ThiefGangsterTable, seat: int):
+    """The defendant names a target and a cover, speaks, hears them argue, and speaks again (TG-128, TG-129)."""
     target, cover = yield from naming(t, seat)
     yield from speech(t, seat, 30)
     target, cover = (name if name in t.living else 0 for name in (target, cover))
@@ -44,8 +44,8 @@ def lone_defence(t: Table, seat: int):
     yield from speech(t, seat, 30)
 
 
-def naming(t: Table, seat: int):
-    """Target and cover, 0 for one not named; whoever is named twice is what he was named last."""
+def naming(t: ThiefGangsterTable, seat: int):
+    """Target and cover, 0 for one not named; of two names for a player the last counts."""
     t.say("duel_asked", seat=seat, seconds=20)
     t.floor = ()
     asked = [t.ask(seat, name, t.others(seat)) for name in ("name_accuser", "name_defender")]
@@ -60,14 +60,14 @@ def naming(t: Table, seat: int):
     return tuple(question.chosen[0] if question.chosen else 0 for question in asked)
 
 
-def speech(t: Table, seat: int, seconds: float):
+def speech(t: ThiefGangsterTable, seat: int, seconds: float):
     """A defendant is heard."""
     if seat in t.living:
         t.say("defence_opened", seat=seat, seconds=seconds)
         yield from turn(t, seat, seconds)
 
 
-def exit_of(t: Table, seat: int):
+def exit_of(t: ThiefGangsterTable, seat: int):
     """Last words; a watchman may take the thief along (TG-11, TG-72, TG-140)."""
     if (yield from sent_out(t, seat)):
         t.body = seat

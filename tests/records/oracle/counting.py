@@ -1,4 +1,4 @@
-"""What everybody should have achieved in some games, by the sentences; and what the bot has kept of them."""
+"""The achievements due in some games, by the sentences; and those kept by the bot."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -13,8 +13,8 @@ from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.bot_api.bot import build_bot
 from bot.telegram.services import build_services
 from tests.records.oracle.messy import MessyGame
-from tests.records.oracle.replaying import Played, replayed
-from tests.records.oracle.sentences import SENTENCES, Seen
+from tests.records.oracle.replaying import ReplayedGame, replayed
+from tests.records.oracle.sentences import SENTENCES, SeatSight
 from tests.records.stored import store_game
 
 CAREERS = {
@@ -31,7 +31,7 @@ TOKEN = "1000:nobody-is-asked"
 
 @dataclass(frozen=True)
 class Past:
-    """A game that somebody has played to its end, or left."""
+    """A game that a person has played to the end, or left."""
 
     scenario: str
     side: str
@@ -40,14 +40,14 @@ class Past:
 
 @dataclass
 class Expected:
-    """Who has achieved what, and in which game for the first time."""
+    """Achievements by person, and the game of each first time."""
 
     first: dict[tuple[int, str], int] = field(default_factory=dict)
     past: defaultdict[int, list[Past]] = field(default_factory=lambda: defaultdict(list))
     found: Counter[str] = field(default_factory=Counter)
     people: int = 0
 
-    def take(self, number: int, one: MessyGame, played: Played) -> None:
+    def take(self, number: int, one: MessyGame, played: ReplayedGame) -> None:
         """One game more."""
         humans = sum(people[-1] > 0 for people in one.people.values())
         if humans < 2:
@@ -65,7 +65,7 @@ class Expected:
                 if gone:
                     left.append((person, seat))
                 elif place == 0 or (rounds - began + 1) * 2 > rounds:
-                    ended.append((person, Seen(played, seat, first, last)))
+                    ended.append((person, SeatSight(played, seat, first, last)))
         for person, seat in left:
             self.past[person].append(Past(one.scenario.id, played.sides[seat], won=False))
         for person, seen in ended:
@@ -80,8 +80,8 @@ class Expected:
             for id_ in true:
                 self.first.setdefault((person, id_), number)
 
-    def _stopped(self, one: MessyGame, played: Played) -> None:
-        """A player who has ended a game alone has lost it once anybody was out, and it is one of theirs alone."""
+    def _stopped(self, one: MessyGame, played: ReplayedGame) -> None:
+        """A player who ended a game alone after the first exit has lost that game, and has it among their own."""
         last = played.turns[-1].given
         seat = last.seat if isinstance(last, Host) else 0
         if not seat or not played.sides.keys() - played.inside - played.gone:
@@ -93,7 +93,7 @@ class Expected:
 
 
 def expected(games: Iterable[tuple[int, MessyGame]]) -> Expected:
-    """What should be kept of these games, by their numbers, in the order of their ends."""
+    """The achievements due for these games, by their numbers, in the order of their ends."""
     found = Expected()
     for number, one in games:
         inputs = [from_record(line.record) for line in one.game.log[1:]]
@@ -102,7 +102,7 @@ def expected(games: Iterable[tuple[int, MessyGame]]) -> Expected:
 
 
 async def kept(path: Path, games: Iterable[MessyGame], scenarios: Mapping[str, Scenario]) -> dict[tuple[int, str], int]:
-    """What the bot keeps of them: who has achieved what, and in which game."""
+    """The bot's achievements for them: person, achievement, game."""
     async with await Store.open(path) as store:
         for place, one in enumerate(games):
             await store_game(

@@ -9,7 +9,7 @@ from bot.engine.inputs import Host, HostAction, KeepSeats, Substitute
 from bot.engine.outputs import Output, Step
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import Scenario
-from tests.records.stored import Logged
+from tests.logged_game import LoggedGame
 
 STRANGERS = 10_000
 """Substitutes have ids from here on."""
@@ -17,12 +17,12 @@ ACTIONS = [*[HostAction.LEAVE] * 4, *[HostAction.KICK] * 3, HostAction.SKIP, Hos
 ROBOTS = range(-1, -4, -1)
 
 
-class Messy(Logged):
+class Messy(LoggedGame):
     """A game in which people do more than answer, by chance.
 
     Attributes:
-        whim: what decides it.
-        stormy: how often somebody leaves or is removed, a seat is taken, or a host does something: a share of inputs.
+        whim: the chance that decides.
+        stormy: how often a player leaves or is removed, a seat is taken, or a host does something: a share of inputs.
     """
 
     whim: Random
@@ -36,7 +36,7 @@ class Messy(Logged):
         return Step(outputs)
 
     def advance(self, given: object) -> Step:
-        """What somebody does on the way, and then the input itself, unless the game is over by that."""
+        """An act on the way, and then the input, unless the game is over by that."""
         outputs: list[Output] = []
         for one in self._on_the_way():
             outputs += super().advance(one).outputs

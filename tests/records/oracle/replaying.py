@@ -1,4 +1,4 @@
-"""A finished game played again from its log: what went in, what everybody was by then, and what was told."""
+"""A finished game played again from the log: inputs, states of all players, and events."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from bot.engine.rules import Rules
 
 
 @dataclass(frozen=True)
-class Turn:
-    """One input: the night or day in which it came, who was what before it, and what came of it.
+class ReplayedTurn:
+    """One input: its night or day, the players' states before, and the results.
 
-    `ask` is the question that it answers; `inside` are the seats that were in the game before it, `after` those after.
+    `ask` is the question answered; `inside` are the seats that were in the game before, `after` those after.
     """
 
     at: str
@@ -29,16 +29,16 @@ class Turn:
     told: tuple[tuple[tuple[int, ...] | None, Event], ...]
 
     def public(self) -> Iterator[Event]:
-        """What all heard."""
+        """The public events."""
         return (event for who, event in self.told if who is None)
 
 
 @dataclass(frozen=True)
-class Played:
-    """A whole game; `sides` and `roles` are those at its end, `gone` are those who have left it (CH-07)."""
+class ReplayedGame:
+    """A whole game; `sides` and `roles` are those at the end, `gone` are the leavers (CH-07)."""
 
     rules: Rules
-    turns: tuple[Turn, ...]
+    turns: tuple[ReplayedTurn, ...]
     sides: Mapping[int, str]
     roles: Mapping[int, str]
     inside: frozenset[int]
@@ -47,7 +47,7 @@ class Played:
     story: tuple[tuple[str, Event], ...]
 
     def stays(self, seat: int) -> list[tuple[int, int, bool]]:
-        """Those who sat there, one after another: the first and the last turn, and whether they left the seat."""
+        """The holders of a seat, one after another: the first and the last turn, and whether they left the seat."""
         found, first = [], 0
         for number, turn in enumerate(self.turns):
             for event in turn.public():
@@ -60,8 +60,8 @@ class Played:
         return found
 
 
-def replayed(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> Played:
-    """Play it again."""
+def replayed(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> ReplayedGame:
+    """Play the game again."""
     game = Game(rules, players, seed)
     game.questions.replayed = True
     asks: dict[int, Ask] = {}
@@ -74,11 +74,11 @@ def replayed(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> 
         told = tuple((one.audience, one.event) for one in step.outputs if isinstance(one, Told))
         ask = asks.get(given.ask) if isinstance(given, Answer) else None
         asks.update((one.ask.id, one.ask) for one in step.outputs if isinstance(one, Opened))
-        turns.append(Turn(at, number, given, ask, sides, roles, inside, frozenset(game.seats.living), told))
+        turns.append(ReplayedTurn(at, number, given, ask, sides, roles, inside, frozenset(game.seats.living), told))
     events = [event for turn in turns for event in turn.public()]
     (end,) = (event for event in events if isinstance(event, GameEnded))
     (story,) = (event for event in events if isinstance(event, StoryTold))
-    return Played(
+    return ReplayedGame(
         rules,
         tuple(turns),
         _sides(game),

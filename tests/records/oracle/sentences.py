@@ -1,7 +1,7 @@
-"""What the sentences of the achievements mean, each counted by itself off a game that was played again.
+"""The meaning of the achievements' sentences, each counted separately off a game that was played again.
 
-A side is what somebody plays for when it happens, and at the end where it is about winning. A vote is what stands as
-a public ballot is closed, for somebody else.
+A side is the player's at the time of the event, and at the end in questions of winning. A vote is one that stands as
+a public ballot is closed, for another player.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,22 +31,22 @@ from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.learn.see_killer import VisitorKilled
 from bot.parts.procedures.exits.blasts import BlastDeclared
 from bot.parts.procedures.items.kept_guns import FiredAt
-from tests.records.oracle.replaying import Played, Turn
+from tests.records.oracle.replaying import ReplayedGame, ReplayedTurn
 
 E = TypeVar("E", bound=Event)
 
 
 @dataclass(frozen=True)
-class Seen:
-    """A game as the person saw it who sat on a seat from one turn to another."""
+class SeatSight:
+    """A game in the eyes of the holder of a seat from one turn to another."""
 
-    game: Played
+    game: ReplayedGame
     seat: int
     first: int
     last: int
 
     @cached_property
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[ReplayedTurn, ...]:
         return self.game.turns[self.first : self.last + 1]
 
     @cached_property
@@ -75,7 +75,7 @@ class Seen:
         return number is not None and self.game.turns[number].at == at
 
     @cached_property
-    def ballots(self) -> list[tuple[Turn, list[tuple[int, int]]]]:
+    def ballots(self) -> list[tuple[ReplayedTurn, list[tuple[int, int]]]]:
         """Each public ballot with votes: (who, for whom)."""
         found = []
         for turn in self.turns:
@@ -86,7 +86,7 @@ class Seen:
         return found
 
     @cached_property
-    def votes(self) -> list[tuple[Turn, int, bool]]:
+    def votes(self) -> list[tuple[ReplayedTurn, int, bool]]:
         """One's own: when, for whom, and whether against another side."""
         return [
             (turn, whom, turn.sides[whom] != turn.sides[self.seat])
@@ -101,7 +101,7 @@ class Seen:
 
     @cached_property
     def put_out(self) -> dict[int, bool]:
-        """Whom one's vote has put out, and whether they were of another side."""
+        """The players put out by a person's vote, and whether they were of another side."""
         found: dict[int, bool] = {}
         standing: dict[int, tuple[int, set[int]]] = {}
         for number, turn in enumerate(self.game.turns):
@@ -120,7 +120,7 @@ class Seen:
         return found
 
     def at_night(self, kind: type[E]) -> Iterator[tuple[Mapping[int, str], str, E]]:
-        """What the story tells of one's nights: the sides as the night began, which night, what."""
+        """The story of a person's nights: the sides as the night began, the night, the act."""
         mine = {turn.at for turn in self.turns if turn.at.startswith("night")}
         for at, event in self.game.story:
             if isinstance(event, kind) and at in mine:
@@ -129,7 +129,7 @@ class Seen:
 
     @cached_property
     def shot_dead(self) -> list[tuple[str, str]]:
-        """(The shooter's side, the victim's) for everybody whom one shot at and who fell in that night or day."""
+        """(The shooter's side, the victim's) for each target of a person's shot who fell in that night or day."""
         shots: list[tuple[Mapping[int, str], str, ShotFired | GunFired | FiredAt]] = [*self.at_night(ShotFired)]
         for turn in self.turns:
             shots += [(turn.sides, turn.at, event) for event in turn.public() if isinstance(event, GunFired | FiredAt)]
@@ -183,7 +183,7 @@ def _out_by_vote(event: Event) -> tuple[int, ...]:
     return tuple(seat for seat, _ in event.jailed) if isinstance(event, Jailed) else ()
 
 
-def most_votes(one: Seen) -> int:
+def most_votes(one: SeatSight) -> int:
     count = 0
     for _, votes in one.ballots:
         given = [whom for _, whom in votes]
@@ -191,7 +191,7 @@ def most_votes(one: Seen) -> int:
     return count
 
 
-def first_vote(one: Seen) -> bool:
+def first_vote(one: SeatSight) -> bool:
     for number, turn in enumerate(one.game.turns):
         if turn.ask is not None and turn.ask.public and turn.ask.ability == "vote" and isinstance(turn.given, Answer):
             named = [pick for pick in turn.given.choice if isinstance(pick, int)]
@@ -201,7 +201,7 @@ def first_vote(one: Seen) -> bool:
     return False
 
 
-def first_night(one: Seen) -> bool:
+def first_night(one: SeatSight) -> bool:
     night = f"night {one.game.rules.night.first}"
     number = one.out_at(one.seat)
     if number is None:
@@ -214,7 +214,7 @@ def first_night(one: Seen) -> bool:
     return named or one.game.turns[number].at == night
 
 
-def was_close(one: Seen) -> bool:
+def was_close(one: SeatSight) -> bool:
     days = set()
     for turn in one.game.turns:
         if turn.at.startswith("day") and turn.at not in days:
@@ -226,7 +226,7 @@ def was_close(one: Seen) -> bool:
     return False
 
 
-def taken_along(one: Seen) -> bool:
+def taken_along(one: SeatSight) -> bool:
     for turn in one.turns:
         for event in turn.public():
             with_me: tuple[int | None, ...] = ()
@@ -242,15 +242,15 @@ def taken_along(one: Seen) -> bool:
     return False
 
 
-def saves(one: Seen) -> list[int]:
+def saves(one: SeatSight) -> list[int]:
     return [event.target for _, _, event in one.at_night(Saved) if event.by == one.seat]
 
 
-def saved(one: Seen) -> bool:
+def saved(one: SeatSight) -> bool:
     return any(event.target == one.seat and event.by not in {0, one.seat} for _, _, event in one.at_night(Saved))
 
 
-SENTENCES: dict[str, Callable[[Seen], bool]] = {
+SENTENCES: dict[str, Callable[[SeatSight], bool]] = {
     "last_standing": lambda one: one.won and len(one.mates) >= 3 and one.mates & one.game.inside == {one.seat},
     "whole_team": lambda one: one.won and len(one.mates) >= 3 and all(one.out_at(mate) is None for mate in one.mates),
     "from_beyond": lambda one: one.won and first_night(one),

@@ -1,4 +1,4 @@
-"""What is dealt."""
+"""Deals."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The decks of the advanced classic: what is dealt is what the tables of `docs/rules/advanced.md` say."""
+"""The decks of the advanced classic: the deals are those of the tables of `docs/rules/advanced.md`."""
 
 import re
 from collections import Counter
@@ -227,7 +227,7 @@ def test_bullets_are_a_third_of_the_mafia_dealt_and_one_at_least():
 
 
 def stocks(players: int, **options: str) -> dict[str, int]:
-    """What everybody is told of at the start."""
+    """The stocks told to all at the start."""
     step = Game(advanced().rules(options), players, "seed").start()
     told = [output.event for output in step.outputs if isinstance(output, Told)]
     events = [event for event in told if isinstance(event, StocksTold)]

@@ -1,4 +1,4 @@
-"""The casts of the Persian roles: what is dealt is what the tables of `docs/rules/persian_roles.md` say."""
+"""The casts of the Persian roles: the deals are those of the tables of `docs/rules/persian_roles.md`."""
 
 import re
 from collections import Counter
@@ -180,7 +180,7 @@ def test_a_preset_that_is_picked_gives_up_an_own_cast():
 
 
 def doubts(cast: str) -> list[str]:
-    """What the lobby warns of."""
+    """The lobby's warnings."""
     word = str(persian().values({"own": cast})["own"])
     return [str(limit) for limit in persian().doubts("own", word)]
 

@@ -1,4 +1,4 @@
-"""The beyond: who hears whom, who comes in and goes, reports, watchers, nights."""
+"""The beyond: its readers, arrivals and departures, reports, watchers, nights."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda", "
 PLAYERS = 10
 
 
-class Evening:
+class BeyondGame:
     """A game by day in a group with a beyond. The first is its host; those after the players only look on."""
 
     def __init__(self, world: World, people: list[Someone], group: Group) -> None:
@@ -36,7 +36,7 @@ class Evening:
         return next(one for one in self.people if self.table.seat_of(one.id) == seat)
 
     async def die(self, victim: Someone) -> None:
-        """The mafia kills somebody in a night, and it is day."""
+        """The mafia kills a player in a night, and day comes."""
         table = self.table
         asked: list[Ask] = []
         while not asked:
@@ -54,7 +54,7 @@ class Evening:
         assert not table.game.seats[seat].alive
 
     async def said(self, author: Someone, text: str) -> list[Someone]:
-        """Who reads what somebody writes to the bot."""
+        """The readers of a message to the bot."""
         await self.world.say(author, text)
         return [one for one in self.people if text in "\n".join(await self.world.texts(one))]
 
@@ -73,8 +73,8 @@ async def evening(
     players: int = PLAYERS,
     strangers: bool = False,
     **on: bool,
-) -> Evening:
-    """A game by day, in a group with these settings switched on, and people who do not play; `strangers`: nobody has
+) -> BeyondGame:
+    """A game by day, in a group with these settings on, and people who do not play; `strangers`: none of them has
     started the bot.
     """
     people = await world.people(*NAMES[: players + more], started=not strangers)
@@ -86,16 +86,16 @@ async def evening(
     await world.up.services.directory.save_chat(replace(chat, settings=settings))
     await world.game(group, people[:players], scenario)
     await world.skip_to(people[0], group, "day 1")
-    return Evening(world, people, group)
+    return BeyondGame(world, people, group)
 
 
-def two_of_the_town(it: Evening) -> tuple[Someone, Someone]:
+def two_of_the_town(it: BeyondGame) -> tuple[Someone, Someone]:
     """Two players without whom the game goes on; not its host."""
     one, other, *_ = [it.people[seat - 1] for seat in it.table.game.seats.of_faction("town") if seat > 1]
     return one, other
 
 
-async def victims(it: Evening) -> tuple[Someone, Someone]:
+async def victims(it: BeyondGame) -> tuple[Someone, Someone]:
     """Two of the town are killed in two nights."""
     town = [it.of("citizen"), it.of("detective")]
     town = [one for one in town if one is not it.host] + [it.of("doctor")]
@@ -125,7 +125,7 @@ async def test_the_first_is_alone_and_is_told_so(world: World) -> None:
     assert "alone here" in (await world.texts(victim))[-1]
 
 
-async def out(it: Evening, person: Someone) -> None:
+async def out(it: BeyondGame, person: Someone) -> None:
     """A player is out, by no act of anybody's, and the game has gone on since."""
     seat = it.table.seat_of(person.id)
     assert seat is not None
@@ -133,8 +133,8 @@ async def out(it: Evening, person: Someone) -> None:
     await it.world.say(it.host, "/skip", it.group)
 
 
-async def shown(it: Evening, person: Someone, words: str) -> list[SeenMessage]:
-    """What this person alone is shown in the group, with these words."""
+async def shown(it: BeyondGame, person: Someone, words: str) -> list[SeenMessage]:
+    """Messages with these words that this person alone is shown in the group."""
     seen = await it.world.messages(person, it.group)
     return [one for one in seen if one.receiver == person.id and words in one.text]
 
@@ -310,7 +310,7 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
             it = await evening(world)
             one, other = await victims(it)
         async with narrating(server, tmp_path) as world:
-            it = Evening(world, it.people, it.group)
+            it = BeyondGame(world, it.people, it.group)
             assert await it.said(one, "still here") == [other]
             assert "\n".join(await world.texts(one)).count("Welcome to the graveyard") == 1
 

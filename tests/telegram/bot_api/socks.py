@@ -12,8 +12,8 @@ from tests.passing import joined, listening
 NAME, V4 = 3, 1
 
 
-class Manner(Enum):
-    """How it meets those who come."""
+class SocksManner(Enum):
+    """The answer to clients."""
 
     WELL = auto()
     REFUSES = auto()
@@ -35,14 +35,14 @@ class SocksProxy:
 
     leads_to: int
     login: tuple[str, str] | None = None
-    manner: Manner = Manner.WELL
+    manner: SocksManner = SocksManner.WELL
     port: int = 0
     asked: list[tuple[str, int, bool]] = field(default_factory=list)
     logins: list[tuple[str, str]] = field(default_factory=list)
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator["SocksProxy"]:
-        """It serves while the block runs."""
+        """The server runs while the block does."""
         async with listening(self._serve) as self.port:
             yield self
 
@@ -54,12 +54,12 @@ class SocksProxy:
         _, count = await reader.readexactly(2)
         offered = await reader.readexactly(count)
         match self.manner:
-            case Manner.HANGS_UP:
+            case SocksManner.HANGS_UP:
                 return
-            case Manner.TALKS_NONSENSE:
+            case SocksManner.TALKS_NONSENSE:
                 writer.write(b"HTTP/1.1 400 Bad Request\r\n\r\n")
                 return
-            case Manner.IS_SILENT:
+            case SocksManner.IS_SILENT:
                 await asyncio.Event().wait()
         if not await self._let_in(offered, reader, writer):
             return
@@ -67,7 +67,7 @@ class SocksProxy:
         host = await self._host(kind, reader)
         (port,) = struct.unpack("!H", await reader.readexactly(2))
         self.asked.append((host, port, kind == NAME))
-        refused = self.manner is Manner.REFUSES
+        refused = self.manner is SocksManner.REFUSES
         writer.write(bytes((5, 5 if refused else 0, 0, V4, 0, 0, 0, 0, 0, 0)))
         if not refused:
             await self._lead(reader, writer)

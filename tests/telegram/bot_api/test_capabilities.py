@@ -1,4 +1,4 @@
-"""What the bot finds out about its server, and that nothing secret goes through one that is not proven."""
+"""The bot explores the server, and sends no secret through an unproven one."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ from playground.control import Control
 from playground.server.serving import RunningServer, running_server
 
 
-class Hands:
+class HandMovedClock:
     """A clock that is moved by hand."""
 
     def __init__(self) -> None:
@@ -43,12 +43,12 @@ async def bot(server: RunningServer) -> AsyncIterator[Bot]:
 
 
 @pytest.fixture
-def clock() -> Hands:
-    return Hands()
+def clock() -> HandMovedClock:
+    return HandMovedClock()
 
 
 @pytest.fixture
-def can(bot: Bot, clock: Hands) -> Capabilities:
+def can(bot: Bot, clock: HandMovedClock) -> Capabilities:
     return Capabilities(bot, clock)
 
 
@@ -152,7 +152,7 @@ async def test_a_server_that_turns_older_tells_everybody_one_of_many(
 
 
 async def test_many_wait_for_the_first_alone_and_for_another_if_one_gets_no_answer_for_long(
-    play: Control, can: Capabilities, clock: Hands, group: int, boris: int
+    play: Control, can: Capabilities, clock: HandMovedClock, group: int, boris: int
 ) -> None:
     await play.fault("mute", "sendMessage", seconds=30, skip=1)
     sending = {*batch(can, group, boris)}
@@ -167,7 +167,7 @@ async def test_many_wait_for_the_first_alone_and_for_another_if_one_gets_no_answ
     sending.pop().cancel()
 
 
-async def test_what_is_no_answer_is_asked_again(play: Control, can: Capabilities, clock: Hands) -> None:
+async def test_what_is_no_answer_is_asked_again(play: Control, can: Capabilities, clock: HandMovedClock) -> None:
     await play.fault("error", "editEphemeralMessageText")
     assert not await can.ephemeral()
     assert not await can.ephemeral()

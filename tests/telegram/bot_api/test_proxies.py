@@ -6,7 +6,7 @@ import pytest
 from telegram.error import NetworkError, TimedOut
 
 from bot.telegram.intake.bot_api.proxies import Proxy, ProxyError, proxy_of, proxy_to
-from tests.telegram.bot_api.socks import Manner, SocksProxy
+from tests.telegram.bot_api.socks import SocksManner, SocksProxy
 from tests.telegram.bot_api.test_request import faked, plain, wired
 
 TELEGRAM = "https://api.telegram.org/bot"
@@ -114,7 +114,7 @@ async def test_with_socks5_the_name_is_looked_up_here(monkeypatch):
             assert proxy.asked == [("192.0.2.7", 8443, False)]
 
 
-@pytest.mark.parametrize("manner", [Manner.REFUSES, Manner.HANGS_UP, Manner.TALKS_NONSENSE])
+@pytest.mark.parametrize("manner", [SocksManner.REFUSES, SocksManner.HANGS_UP, SocksManner.TALKS_NONSENSE])
 async def test_a_proxy_that_gives_no_connection_is_a_matter_of_the_network(manner):
     async with (
         SocksProxy(1, manner=manner).open() as proxy,
@@ -138,7 +138,7 @@ async def test_a_proxy_that_wants_another_login(user):
 
 async def test_a_proxy_that_is_silent_or_is_not_there(unused_tcp_port):
     async with (
-        SocksProxy(1, manner=Manner.IS_SILENT).open() as proxy,
+        SocksProxy(1, manner=SocksManner.IS_SILENT).open() as proxy,
         wired(proxy=proxy_of(f"socks5h://127.0.0.1:{proxy.port}"), connect_timeout=0.05) as line,
     ):
         with pytest.raises(TimedOut, match="nothing was sent"):

@@ -1,4 +1,4 @@
-"""What becomes of games when the store or the rules fail in the middle."""
+"""Games whose store or rules fail in the middle."""
 
 import sqlite3
 

@@ -1,4 +1,4 @@
-"""A bot whose database is on a server of PostgreSQL, which is stopped and started under it."""
+"""A bot with the database on a server of PostgreSQL, which is stopped and started meanwhile."""
 
 import asyncio
 import contextlib
@@ -58,7 +58,7 @@ async def test_games_stand_still_while_the_server_is_stopped(
     *,
     at_once: bool,
 ) -> None:
-    """Where it is only started anew, a game that asks nothing of it meanwhile does not notice."""
+    """After a mere restart of the server, a game that was idle meanwhile does not notice."""
     monkeypatch.setattr(paused, "TRY_AGAIN", 0.05)
     monkeypatch.setattr(session, "CONNECT_SECONDS", 2.0)
     async with playing(tmp_path, database=postgres) as world:

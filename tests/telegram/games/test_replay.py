@@ -1,38 +1,22 @@
-"""A game comes back from its log as it was, or it is found out that it does not."""
+"""A game comes back from the log as before, or the difference is found."""
 
 from random import Random
 
 import pytest
 
 from bot.engine.game import Game
-from bot.engine.inputs import to_record
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import available, load
 from bot.store.rows import LoggedInput
 from bot.telegram.games.digests import digest
 from bot.telegram.games.replay import START, ReplayDiffersError, replay, step_of
 from tests.engine.examples import examples
-
-
-class Recorded(Game):
-    """A game that keeps its log."""
-
-    def start(self):
-        self.log = []
-        return self.kept(START, super().start())
-
-    def advance(self, given):
-        return self.kept(to_record(given), super().advance(given))
-
-    def kept(self, record, step):
-        if step.refusal is None:
-            self.log.append(LoggedInput(len(self.log), record, digest(step), 0.0))
-        return step
+from tests.logged_game import LoggedGame
 
 
 def played(rules, players, seed):
     """The log of a whole game."""
-    game, chance = Recorded(rules, players, seed), Random(seed)
+    game, chance = LoggedGame(rules, players, seed), Random(seed)
     drive(game, {seat: MANNERS["sensible"](seat, rules, chance) for seat in game.seats}, chance)
     return game.log
 

@@ -1,4 +1,4 @@
-"""Somebody leaves a running game, and somebody else plays on: who may, what they are told, and what others see."""
+"""A player leaves a running game, and another plays on: permissions, news, and the view of the others."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ async def set_to(world: World, group: Group, setting: str) -> None:
 
 
 async def offered(world: World, leaver: Someone, group: Group) -> SeenMessage:
-    """Somebody leaves: the offer of the seat."""
+    """A player leaves: the offer of the seat."""
     said = await world.say(leaver, "/leave", group)
     return next(message for message in said if message.button("Take the seat"))
 

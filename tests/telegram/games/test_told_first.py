@@ -1,4 +1,4 @@
-"""The group hears of a step before its players are written to, and before any time of it counts."""
+"""The group hears of a step before players in private do, and before its time counts."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ HOUR = 3600.0
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait for something that must come."""
+    """Wait for an event that must come."""
     async with asyncio.timeout(30):
         while not true():
             await asyncio.sleep(0.005)
@@ -164,7 +164,7 @@ async def test_one_slow_chat_holds_up_nobody_else(world: World) -> None:
 
 
 async def test_no_deadline_takes_effect_once_the_bot_stops(world: World) -> None:
-    """Its last words are news too: what waits for them waits for the next start, when the store is there again."""
+    """The last words are news too: deadlines wait for the next start, when the store is there again."""
     people = await world.people(*NAMES)
     group = await world.group(*people)
     table = await world.game(group, people)

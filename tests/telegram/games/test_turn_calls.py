@@ -1,4 +1,4 @@
-"""Players whose turn comes are mentioned in the group; players who want it are told in private too."""
+"""Players whose turn comes are mentioned in the group, and on request told in private too."""
 
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World

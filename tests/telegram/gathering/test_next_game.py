@@ -20,7 +20,7 @@ AT_NOON = AT_NIGHT + 12 * 3600
 
 
 def at(world: World, wall: float) -> None:
-    """From now on it is this time."""
+    """From now on the clock shows this time."""
     world.up.ctx.clock._machine = Machine(wall=lambda: wall)
 
 
@@ -156,7 +156,7 @@ async def test_the_list_shows_the_groups_and_survives_a_restart(tmp_path: Path) 
 
 
 async def test_many_who_wait_for_a_game_hold_up_none(world: World) -> None:
-    """What they are told has the lowest priority there is: it goes when nothing else has to."""
+    """Their news has the lowest priority there is: such a message goes when nothing else has to."""
     people, group = await town(world)
     for person in people[1:]:
         await world.say(person, "/next", group)

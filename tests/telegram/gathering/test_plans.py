@@ -35,7 +35,7 @@ async def planned(
 
 
 async def look_at(world: World, wall: float) -> None:
-    """It is this time now, and the bot looks what is due."""
+    """The time is this now, and the bot looks for due plans."""
     world.up.ctx.clock._machine = Machine(wall=lambda: wall)
     await world.up.services.plans.look()
     await world.settled()

@@ -1,4 +1,4 @@
-"""Series of games over HTTP: the lobbies that follow one another, the points, and who may do what."""
+"""Series of games over HTTP: lobbies one after another, points, and permissions."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`/away`: who has left games of a group early, told to its admins."""
+"""`/away`: the early leavers of a group's games, told to the admins."""
 
 import pytest
 

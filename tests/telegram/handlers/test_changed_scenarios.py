@@ -1,4 +1,4 @@
-"""A group changes one of the bot's games: by its file, which speaks all languages, and by its menu."""
+"""A group changes one of the bot's games: by the file, which speaks all languages, and by the menu."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whoever breaks the rules of the table is expelled by the host's command, or by what others report in private."""
+"""Breakers of the table's rules are expelled by the host's command, or by private reports of others."""
 
 import pytest
 

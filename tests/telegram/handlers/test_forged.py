@@ -1,4 +1,4 @@
-"""Presses that no honest app would send: any data, by anybody, on anything, at any time. They change nothing."""
+"""Presses that no honest app would send: any data, from any person, at any time and place. They change nothing."""
 
 import asyncio
 import contextlib
@@ -270,7 +270,7 @@ async def test_old_presses_replayed_in_every_later_phase(world: World) -> None:
 
 
 async def test_after_a_restart(tmp_path: Path) -> None:
-    """What was open counts on, in its own chat; what was over stays over."""
+    """An open message counts on, in the same chat; a closed one stays closed."""
     async with running_server() as server:
         await server.control.settings(query_lifetime=60)
         async with narrating(server, tmp_path) as world:

@@ -76,7 +76,7 @@ async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None
 
 
 async def test_whoever_watches_a_game_hosts_another_of_the_same_group(world: World) -> None:
-    """What a watcher writes in private comes down the lane of that game's group, which would wait for itself."""
+    """A watcher's private words come down the lane of that game's group, which would wait for itself."""
     owner, host = await world.people("Olga", "Hanna")
     players = await world.people(*NAMES)
     group = await world.group(owner, host, *players, forum=True)

@@ -1,4 +1,4 @@
-"""Commands that come long after they were sent: what opens, moves or ends something is asked about."""
+"""Commands that arrive long after sending: opening, moving and ending ones need a confirmation."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ HOURS = 9 * 3600.0
 
 
 async def question(world: World, person: Someone, group: Group | None = None) -> SeenMessage:
-    """What the bot asks about late commands; there is one at most."""
+    """The bot's question about late commands; there is one at most."""
     (found,) = [one for one in await world.messages(person, group) if "while I was away" in one.text]
     return found
 

@@ -1,4 +1,4 @@
-"""What is passed on in pieces is handled when all of them are written down, and broken off where it does least harm."""
+"""Long words in pieces are handled when all are written down, and broken off at the least harmful place."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Votes of the living to end a game, to pause it, to let it go on: when they are carried, and what is seen of them."""
+"""Votes of the living to end a game, to pause one, to go on: when they are carried, and their display."""
 
 from bot.telegram.games.motions import LASTS
 from playground.views import SeenMessage

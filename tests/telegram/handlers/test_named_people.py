@@ -1,4 +1,4 @@
-"""Whom hosts and admins name behind a command, and what they are told where that is nobody."""
+"""People named behind commands of hosts and admins, and the answers where no one is meant."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What newcomers write on a phone: capitals, no slash, a word of their own language, another keyboard."""
+"""Newcomers' spellings on a phone: capitals, no slash, a word of their own language, another keyboard."""
 
 import pytest
 

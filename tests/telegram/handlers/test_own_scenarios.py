@@ -36,7 +36,7 @@ NAMES = ("Ana", "Bob", "Cem", "Dan", "Eva")
 
 @pytest.fixture(autouse=True)
 def tried_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file is tried in this process, by two games: that a process of its own does it is shown below."""
+    """A file is tried in this process, by two games: trials in a separate process are shown below."""
 
     async def run(text: str) -> dict[str, object]:
         return dict(json.loads(json.dumps(tried(text, (1, 1)))))

@@ -1,4 +1,4 @@
-"""What is written to the narrator: passed on with a sign, kept only where somebody hears it, and not without end."""
+"""Words to the narrator: passed on with a sign, kept only if heard, and not without end."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")
 
 
 async def night(world: World) -> tuple[list[Someone], list[Someone], Group]:
-    """Everybody, and those of the mafia, in a night."""
+    """All players, and the mafia, in a night."""
     people = await world.people(*NAMES)
     group = await world.group(*people)
     await world.game(group, people, "classic")
@@ -27,7 +27,7 @@ async def night(world: World) -> tuple[list[Someone], list[Someone], Group]:
 
 
 async def words_kept(world: World, table: Table) -> list[str]:
-    """What the log has of all that was written to the narrator."""
+    """The words to the narrator in the log."""
     records = [line.record for line in await world.up.ctx.store.inputs(table.row.id)]
     return [str(record["text"]) for record in records if "text" in record]
 
@@ -37,7 +37,7 @@ async def kinds_kept(world: World, table: Table) -> list[str]:
 
 
 async def sign(world: World, person: Someone, text: str) -> str:
-    """The reaction to what somebody writes in private."""
+    """The reaction to a private message."""
     written = await world.control.write(person.id, text)
     await world.settled()
     seen = await world.control.messages(person.id)

@@ -1,4 +1,4 @@
-"""What is told to whoever presses a button: what counts now, or why nothing came of it."""
+"""The answers to presses: the choice that counts now, or why there was no effect."""
 
 import pytest
 
@@ -12,7 +12,7 @@ NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gregor", "Hilda")
 
 
 async def told(world: World, who: Someone, board: SeenMessage, label: str) -> str:
-    """What is answered to a press."""
+    """The answer to a press."""
     return bare((await world.press(who, board, label)).text)
 
 

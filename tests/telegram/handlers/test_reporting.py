@@ -1,4 +1,4 @@
-"""Reports of messages in a group: who is shown them, when, and what nobody learns by them."""
+"""Reports of messages in a group: their readers, their times, and the secrets they keep."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,7 @@ SECRET = "my dog Rex is a good boy"
 
 
 @dataclass
-class Evening:
+class ReportedGame:
     """A game whose first player is an admin, in a group with a log and an admin who does not play."""
 
     world: World
@@ -31,31 +31,31 @@ class Evening:
         return self.players[0]
 
     async def written(self, author: Someone) -> SeenMessage:
-        """Something that was written before, perhaps for the purpose."""
+        """An earlier message, perhaps for the purpose."""
         seen = await self.world.control.messages(author.id, self.group.id)
         return next(one for one in seen if one.text == f"{author.first_name}: {SECRET}")
 
     async def report(self, reporter: Someone, author: Someone) -> list[SeenMessage]:
-        """What the bot says in the group to a report of what this author wrote."""
+        """The bot's words in the group upon a report of this author's message."""
         old = await self.written(author)
         return await self.world.say(reporter, "/report", self.group, reply_to=old.message_id)
 
     async def heard(self, chat_id: int) -> str:
-        """What a chat has been told since the beginning of the game."""
+        """The messages of a chat since the beginning of the game."""
         return "\n".join(one.text for one in await self.world.since(self.begin, chat_id))
 
     async def silent(self) -> list[str]:
-        """What the bot has said in the group of reports."""
+        """The bot's words about reports in the group."""
         texts = [one.text for one in await self.world.since(self.begin, self.group.id)]
         return [text for text in texts if "admins" in text.lower() or SECRET in text]
 
     def living(self) -> Someone:
-        """One who lives, and is no admin."""
+        """A living player, and no admin."""
         table = self.world.table(self.group)
         return next(one for one in self.players[1:] if table.lives(one.id))
 
 
-async def evening(world: World, phase: str, *, admin_plays: bool = True) -> Evening:
+async def evening(world: World, phase: str, *, admin_plays: bool = True) -> ReportedGame:
     *players, karl = await world.people(*NAMES, "Karl")
     first = players if admin_plays else [karl, *players]
     group = await world.group(*first, *([karl] if admin_plays else []))
@@ -68,7 +68,7 @@ async def evening(world: World, phase: str, *, admin_plays: bool = True) -> Even
     await world.game(group, players, "simple", host=players[0])
     begin = await world.control.last()
     await world.skip_to(players[0], group, phase)
-    return Evening(world, players, karl, group, log, begin)
+    return ReportedGame(world, players, karl, group, log, begin)
 
 
 async def test_a_report_reaches_the_admins_whom_the_bot_may_write_to(world: World) -> None:

@@ -1,4 +1,4 @@
-"""The game that `/newgame` asks for, by whatever name people know it."""
+"""The game that `/newgame` asks for, by any of the names in use."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who may open a lobby and when; who waits for a seat; who is invited; why somebody cannot join."""
+"""Opening a lobby, and when; the waiting list; invitations; reasons against joining."""
 
 from pathlib import Path
 

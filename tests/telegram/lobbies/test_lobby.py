@@ -1,4 +1,4 @@
-"""The lobby and the commands of hosts, by everybody who may and may not."""
+"""The lobby and the commands of hosts, by people with and without the right."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Links into the private chat whose word is lost on the way, as some apps lose it."""
+"""Links into the private chat that lose their word on the way, as in some apps."""
 
 import pytest
 
@@ -18,7 +18,7 @@ async def town(world: World) -> tuple[list[Someone], Group, SeenMessage, Someone
 
 
 async def start(world: World, person: Someone) -> str:
-    """Press Start in the bot's chat, without what a link would say; what the bot says."""
+    """Press Start in the bot's chat, without the word of a link; the bot's answer."""
     begin = await world.control.last()
     await world.control.start(person.id)
     return (await world.since(begin, person.id))[-1].text

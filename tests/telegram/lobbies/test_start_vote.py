@@ -1,4 +1,4 @@
-"""The vote of those in a lobby to start: who has a say, how many it takes, what becomes of it as the lobby changes."""
+"""The vote of a lobby to start: the voters, the votes needed, and changes of the lobby."""
 
 from pathlib import Path
 

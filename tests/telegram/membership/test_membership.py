@@ -1,4 +1,4 @@
-"""Who comes and goes while the bot is in a group: players, rights, the bot, the group itself."""
+"""Comings and goings while the bot is in a group: players, rights, the bot, the group."""
 
 import asyncio
 

@@ -22,7 +22,7 @@ async def room(world: World) -> tuple[list[Someone], Group]:
 
 
 class Refusal:
-    """What is sent to some people is refused in these words, as long as it is `on`."""
+    """Messages to some people are refused in these words, as long as this is `on`."""
 
     def __init__(self, world: World, words: str, people: list[Someone]) -> None:
         self.on, self._words, self._ids = True, words, {str(person.id) for person in people}
@@ -58,7 +58,7 @@ async def dealt(world: World, words: str = "PEER_ID_INVALID") -> tuple[list[Some
 
 
 def cards(texts: list[str], world: World, group: Group, person: Someone) -> list[str]:
-    """Those of these texts that tell a player's role."""
+    """The texts of these that tell a player's role."""
     table = world.table(group)
     seat = table.seat_of(person.id)
     assert seat is not None
@@ -129,14 +129,14 @@ async def test_an_open_question_comes_again_too(world: World) -> None:
 
 
 async def asked(world: World, person: Someone) -> list[SeenMessage]:
-    """What a player hears after a word that nobody else hears, up to the last question."""
+    """The answers to a player after a secret word, up to the last question."""
     said = await world.say(person, "hello?")
     last = max(place for place, message in enumerate(said) if message.buttons)
     return said[: last + 1]
 
 
 async def write_to(world: World, group: Group, person: Someone) -> None:
-    """The game has something to tell this player."""
+    """The game sends a message to this player."""
     await world.up.ctx.outgoing.deliver(Post(person.id, "by the way", game=world.table(group).row.id))
     await world.settled()
 

@@ -1,4 +1,4 @@
-"""A group whose menus are opened, and what comes of it."""
+"""A group whose menus are opened, and the results."""
 
 from bot.store.rows import Chat
 from playground.views import Group, SeenMessage, Someone
@@ -25,12 +25,12 @@ async def settings(world: World, person: Someone, group: Group, page: str) -> Se
 
 
 async def saved(world: World, group: Group) -> Chat:
-    """What the store has of a group."""
+    """The store's facts of a group."""
     chat = await world.up.ctx.store.chat(group.id)
     assert chat is not None
     return chat
 
 
 def labels(shown: SeenMessage) -> list[str]:
-    """What is written on its buttons, row after row."""
+    """The labels of the buttons, row after row."""
     return [button["text"] for button in shown.buttons]

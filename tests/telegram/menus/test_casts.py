@@ -1,4 +1,4 @@
-"""A group composes a cast: by taps, within the limits of the file; it keeps it, shares it, and plays it."""
+"""A group composes a cast: by taps, within the limits of the file; then keeps, shares, and plays the cast."""
 
 import asyncio
 
@@ -79,7 +79,7 @@ async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
 async def test_a_press_that_comes_again_after_a_crash_adds_no_second_one(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it adds, what it shows and that it was handled are kept at once: broken off after the first commit."""
+    """The cast, the display and the mark of handling are kept at once: broken off after the first commit."""
     anna, _, group = await room(world)
     shown = await composing(world, anna, group)
     await world.press(anna, shown, "Custom setup ›")

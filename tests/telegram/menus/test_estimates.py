@@ -23,18 +23,18 @@ CASTS = [f"citizen{count}.commissioner1.don1" for count in range(4, 14)]
 
 
 def for_ever(cell: Cell, numbers: range, seed: str) -> WinTally:
-    """What robots that never come to an end would do, in their process."""
+    """Robots that never come to an end, in their process."""
     while True:
         pass
 
 
 def fails(cell: Cell, numbers: range, seed: str) -> WinTally:
-    """What robots do that cannot play a cast."""
+    """Robots that cannot play a cast."""
     raise ValueError("nobody plays this")
 
 
 def dies(cell: Cell, numbers: range, seed: str) -> WinTally:
-    """What a process does that is killed."""
+    """A process that is killed."""
     os._exit(1)
 
 

@@ -1,4 +1,4 @@
-"""The menu of the scenario and its options: what it shows, what it changes, and that all of it fits."""
+"""The menu of the scenario and the options: display, changes, and room for all of them."""
 
 import re
 from pathlib import Path

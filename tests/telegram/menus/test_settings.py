@@ -1,4 +1,4 @@
-"""Menus: who may, what they show, what they change."""
+"""Menus: permissions, display, changes."""
 
 import re
 from collections import Counter
@@ -98,7 +98,7 @@ async def test_every_setting_of_a_page_is_chosen_and_kept(world: World, page: Pa
 
 
 def read_value(name: str, value: object) -> str:
-    """A value as a button carries it."""
+    """A setting's value in the spelling of a button."""
     return str(int(bool(value))) if is_switch(name) else str(value)
 
 

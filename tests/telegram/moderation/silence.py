@@ -13,7 +13,7 @@ async def room(world: World, *, bot: str = "admin", supergroup: bool = True) -> 
 
 
 async def heard(world: World, people: list[Someone], group: Group, text: str = "psst") -> list[Someone]:
-    """Who of those who write is heard: what the others write is taken away."""
+    """The authors who are heard: messages of others are taken away."""
     said = {(await world.control.write(person.id, text, group.id)).message_id: person for person in people}
     await world.settled()
     left = await world.control.messages(people[0].id, group.id)

@@ -1,4 +1,4 @@
-"""What an admin has changed meanwhile is the admin's: the bot gives back only what it has taken itself."""
+"""An admin's changes meanwhile are the admin's: the bot gives back only its own takings."""
 
 import time
 from pathlib import Path
@@ -18,12 +18,12 @@ TALK = ("can_send_messages", "can_send_photos")
 
 
 async def may(world: World, group: Group) -> list[str]:
-    """What members of the group may do."""
+    """The permissions of the group's members."""
     return [name for name, on in (await world.control.look_at_group(group.id)).permissions.items() if on]
 
 
 async def one_out(world: World) -> tuple[list[Someone], Group, Someone]:
-    """A game by day, and somebody who is out of it and was muted for that."""
+    """A game by day, and a player who is out and was muted for that."""
     people, group, table, seat = await at_a_vote(world)
     await world.say(people[0], f"/kick {seat}", group)
     assert not table.game.outcome.over
@@ -32,7 +32,7 @@ async def one_out(world: World) -> tuple[list[Someone], Group, Someone]:
 
 
 async def restricted(world: World, group: Group, who: Someone, until: int = 0, *allowed: str) -> None:
-    """The owner restricts somebody."""
+    """The owner restricts a member."""
     await world.control.restrict(group.id, who.id, list(allowed), until=until)
     await world.settled()
 

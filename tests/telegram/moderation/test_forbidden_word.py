@@ -1,4 +1,4 @@
-"""A word that lies on a player: how it is asked for, and how the group's messages are heard for it."""
+"""A forbidden word of a player: the question for one, and the watch over the group's messages."""
 
 import datetime as dtm
 
@@ -16,7 +16,7 @@ NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gerda", "Hans")
 OWN = "voodoo1.mafioso1.detective1.citizen5"
 
 
-class Evening:
+class VoodooNight:
     """A night in which the voodoo is asked, and the day after it."""
 
     def __init__(self, world: World, people: list[Someone], group: Group, table: Table) -> None:
@@ -26,7 +26,7 @@ class Evening:
         self.table = table
 
     def holder(self, role: str, place: int = 0) -> Someone:
-        """Who has a role; of several the one at that place."""
+        """The holder of a role; of several the one at that place."""
         seats = [number for number, seat in self.table.game.seats.items() if seat.role.id == role]
         return next(one for one in self.people if self.table.seat_of(one.id) == seats[place])
 
@@ -41,11 +41,11 @@ class Evening:
         return self.table.game.seats[self.table.seat_of(player.id) or 0].alive
 
 
-async def begin(world: World) -> Evening:
+async def begin(world: World) -> VoodooNight:
     people = await world.people(*NAMES)
     group = await world.group(*people)
     await world.game(group, people, f"persian_roles own={OWN}")
-    return Evening(world, people, group, await world.skip_to(people[0], group, "night 1"))
+    return VoodooNight(world, people, group, await world.skip_to(people[0], group, "night 1"))
 
 
 @pytest.mark.rules("PR-352", "PR-355", "PR-361")

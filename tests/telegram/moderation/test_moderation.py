@@ -19,7 +19,7 @@ from tests.telegram.world import World
 
 
 async def stays(world: World, writer: Someone, group: Group, text: str = "", **more: Any) -> bool:
-    """Whether a message is left that no client of ours can write: what is special about it, as the Bot API has it."""
+    """Whether a message is left that no client of ours can write; its special fields as the Bot API has them."""
     server, service = world.server.world, None if text else more
     chat = server.chats[group.id]
     said = ServerMessage(chat.next_id(), chat.id, int(server.now()), writer.id, text=text, service=service)

@@ -1,4 +1,4 @@
-"""Seats beside names: set while a game runs, and put back whatever happens to the game, the bot or its rights."""
+"""Seats beside names: set while a game runs, and put back whatever happens to the game, the bot or the rights."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +18,7 @@ RIGHTS = ["can_delete_messages", "can_restrict_members", "can_pin_messages"]
 
 
 async def tags(world: World, group: Group, people: list[Someone]) -> list[str]:
-    """What stands beside the names of these people."""
+    """The tags beside the names of these people."""
     members = (await world.control.look_at_group(group.id)).members
     found = {member["user"]["id"]: member.get("tag", "") for member in members}
     return [found[person.id] for person in people]

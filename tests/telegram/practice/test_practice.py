@@ -199,7 +199,7 @@ async def taught(world: World, person: Someone) -> str:
 
 
 async def skip_to_question(world: World, person: Someone, table: Table, *, public: bool, phase: str) -> None:
-    """Let phases end until something is asked of whoever practises."""
+    """Let phases end until a question for the practising player comes."""
     for _ in range(60):
         asked = [ask for ask in table.game.questions.open.values() if ask.seat == 1 and ask.public is public]
         if asked and table.game.phase.name == phase:

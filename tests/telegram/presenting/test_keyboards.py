@@ -1,4 +1,4 @@
-"""The keyboards of public boards and questions: what is shown on them, and what a press carries back."""
+"""The keyboards of public boards and questions: their labels, and the data of a press."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What becomes of the buttons of what is over, and of the message that a game has ended."""
+"""The last looks of buttons, and the message that a game has ended."""
 
 from bot.engine.events import RoomClosed
 from bot.engine.outputs import Step, Told
@@ -26,7 +26,7 @@ async def test_what_is_over_keeps_no_button(world: World) -> None:
 
 
 async def test_the_end_is_a_message_of_its_own(world: World) -> None:
-    """It stands in a slot: so it is never merged with what waits before or after it, and can be found."""
+    """The message stands in a slot: never merged with its neighbours, and easy to find."""
     people = await world.people(*NAMES)
     group = await world.group(*people)
     table = await world.game(group, people)

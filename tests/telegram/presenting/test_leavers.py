@@ -1,4 +1,4 @@
-"""What whoever is out of a game is told in private, and when."""
+"""The private news of a player who is out, and when."""
 
 from random import Random
 
@@ -27,7 +27,7 @@ async def playing(world: World, scenario: str = "classic", count: int = 8) -> tu
 
 
 async def farewells(world: World, people: list[Someone]) -> dict[str, list[str]]:
-    """What each of them was told of being out."""
+    """The news of being out, by player."""
     texts = {one.first_name: await world.texts(one) for one in people}
     return {name: [text for text in said if "out of the game in" in text] for name, said in texts.items()}
 
@@ -101,9 +101,9 @@ async def test_at_the_end_of_a_game_nobody_is_told(world: World) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_nobody_is_out_before_the_group_hears_of_it(scenario: str) -> None:
-    """The private word goes by who is out after a step: each exit must be public by then, in the same step.
+    """The private word goes by the players out after a step: each exit must be public by then, in the same step.
 
-    Only whoever was killed in the night and stays for his last words leaves later than the group has heard of it.
+    Only a player killed in the night who stays for his last words leaves later than the group's news.
     """
     low, high = SCENARIOS[scenario].players.low, SCENARIOS[scenario].players.high
     exits = 0
@@ -134,7 +134,7 @@ def test_nobody_is_out_before_the_group_hears_of_it(scenario: str) -> None:
 
 
 def _seats(event: object) -> list[object]:
-    """The seats that an event names by themselves, or those whom it takes together."""
+    """The seats that an event names outright, or together as a group."""
     if isinstance(event, Jailed):
         return [seat for seat, _ in event.jailed]
     if isinstance(event, SpearStruck | BlastTook):

@@ -1,4 +1,4 @@
-"""What the group reads beside a thing anyway is not told twice."""
+"""News that the group reads anyway is not told twice."""
 
 import re
 from dataclasses import replace

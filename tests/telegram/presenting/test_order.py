@@ -1,4 +1,4 @@
-"""What the group hears, in which order and how much, as the real sender sends it: the same whatever is secret."""
+"""The group's messages, their order and number, as the real sender sends them: the same for any secret."""
 
 import pytest
 

@@ -53,14 +53,14 @@ async def board(world: World, reader: Someone, group: Group) -> SeenMessage:
 
 
 async def question(world: World, table: Table, people: list[Someone]) -> tuple[Someone, SeenMessage]:
-    """A private question, and whom it asks."""
+    """A private question, and the player asked."""
     asked = next(ask for ask in table.game.questions.open.values() if not ask.public)
     person = people[asked.seat - 1]
     return person, next(m for m in reversed(await world.messages(person)) if m.buttons)
 
 
 def ends(here: Weeks, table: Table) -> float:
-    """When the game will go on if nobody does anything, Unix."""
+    """When a silent game will go on, Unix."""
     return here.calendar.now() + (table.game.ends_at or 0.0) - table.clock.now()
 
 
@@ -198,7 +198,7 @@ async def test_an_offer_to_those_who_wait_is_right_after_a_restart(here: Weeks) 
 
 
 async def test_no_clock_runs_where_the_games_clock_is_meant_to_stand(here: Weeks) -> None:
-    """As in the playground, while it waits for its visitor: else an hour of the game would be years."""
+    """As in the playground, where the game waits for a visitor: else an hour of the game would be years."""
     async with here.bot() as world:
         people, _, table = await begun(here, "night 1")
         who, asked = await question(world, table, people)

@@ -1,4 +1,4 @@
-"""What the group reads is worded by the tone it has chosen, and goes on after a restart as if there had been none."""
+"""The group's texts are worded in the chosen tone, and go on after a restart as if there had been none."""
 
 from dataclasses import replace
 

@@ -19,7 +19,7 @@ def seats_of(table: Table, side: str) -> list[int]:
 
 
 async def town_wins(world: World, group: Group, players: list[Someone]) -> tuple[int, Someone]:
-    """A game of five in which the only mafioso leaves; its number, and who that was."""
+    """A game of five in which the only mafioso leaves; the number of the game, and that player."""
     table = await world.game(group, players, "simple")
     (bad,) = seats_of(table, "mafia")
     mafioso = next(player for player in players if player.id == bad)

@@ -1,4 +1,4 @@
-"""`/me`, `/top` and `/games`: who is shown what, where."""
+"""`/me`, `/top` and `/games`: their views by person and place."""
 
 import pytest
 

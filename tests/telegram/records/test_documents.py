@@ -12,7 +12,7 @@ LABEL = "As plain text"
 
 
 def kinds(message: SeenMessage) -> list[str]:
-    """The kinds of the blocks of a document, and of those in its folds."""
+    """The kinds of the blocks of a document, folds included."""
     assert message.rich is not None, message.text
     return [kind for block in message.rich["blocks"] for kind in _kinds(block)]
 

@@ -11,7 +11,7 @@ FIVE = ("Ada", "Bob", "Cid", "Dora", "Eve")
 
 
 async def sent(world: World, message: SeenMessage) -> Export:
-    """What is in the file of a message."""
+    """The contents of a message's file."""
     assert message.document is not None
     assert message.document["file_name"] == "mafia-games.json"
     ctx, file_id = world.up.ctx, message.document["file_id"]

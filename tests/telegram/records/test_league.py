@@ -20,7 +20,7 @@ RECIPE = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
 def league_table(file: Path) -> list[list[str]]:
-    """What the recipe prints: place, name, key, points and games of each player."""
+    """The recipe's output: place, name, key, points and games of each player."""
     recipe = RECIPE.search(PAGE.read_text(encoding="utf-8"))
     assert recipe is not None
     printed = subprocess.run([sys.executable, "-c", recipe[1], str(file)], capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""`/forget` and RETENTION_DAYS: what is deleted, and what stays."""
+"""`/forget` and RETENTION_DAYS: deleted and kept facts."""
 
 import re
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ KEPT = {
 
 
 async def mentions(world: World, needle: str) -> set[str]:
-    """The tables in which something is found, but for what is on its way or only for a moment.
+    """The tables with a given text, but for rows on their way or of a moment only.
 
-    A key of random digits may have those of a person's id in it.
+    A key of random digits may contain a person's id.
     """
     whole = re.compile(rf"(?<!\w){re.escape(needle)}(?!\w)")
 
@@ -106,7 +106,7 @@ async def test_nobody_is_forgotten_in_the_middle_of_a_game(world: World) -> None
 
 
 @dataclass
-class Evening:
+class PrivacyGame:
     """A game that runs, in a group with a log; the first player is an admin, and one of the town has left it."""
 
     players: list[Someone]
@@ -119,8 +119,8 @@ class Evening:
         return f"{self.players.index(self.leaver) + 1}.\u00a0\u2068No name"
 
 
-async def evening(world: World) -> Evening:
-    """What the leaver wrote before was reported, and the leaver reported something."""
+async def evening(world: World) -> PrivacyGame:
+    """The leaver's earlier message was reported, and the leaver reported another."""
     players = await world.people(*TEN)
     group, log = await world.group(*players), await world.group(players[0])
     anna, boris = players[:2]
@@ -132,7 +132,7 @@ async def evening(world: World) -> Evening:
     await world.say(leaver, "/report", group, reply_to=words[boris.id].message_id)
     await world.say(boris, "/report", group, reply_to=words[leaver.id].message_id)
     await world.say(leaver, "/leave")
-    return Evening(players, leaver, group, log)
+    return PrivacyGame(players, leaver, group, log)
 
 
 async def forget(world: World, person: Someone) -> None:

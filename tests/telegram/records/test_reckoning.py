@@ -1,4 +1,4 @@
-"""A game is reckoned once, after its end, at the next start at the latest, and only if it counts."""
+"""A game is reckoned once, after the end, at the next start at the latest, and only if valid."""
 
 import asyncio
 import logging

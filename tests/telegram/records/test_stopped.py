@@ -1,21 +1,21 @@
-"""A game that is broken off counts for nobody, but for a player who has ended it alone once anybody was out."""
+"""A game that is broken off counts for no one, but for a player who ended it alone after the first exit."""
 
 from bot.records.rating import Rating
 from bot.store import records
 from playground.views import Someone
-from tests.telegram.beyond.test_beyond import Evening, evening
+from tests.telegram.beyond.test_beyond import BeyondGame, evening
 from tests.telegram.handlers.test_stopping import asked
 from tests.telegram.world import World
 
 
-async def somebody_out(world: World) -> Evening:
+async def somebody_out(world: World) -> BeyondGame:
     """A game in which one of the town was killed, and not the host."""
     it = await evening(world)
     await it.die(it.of("citizen") if it.of("citizen") is not it.host else it.of("doctor"))
     return it
 
 
-async def lost(world: World, it: Evening, game: int) -> list[Someone]:
+async def lost(world: World, it: BeyondGame, game: int) -> list[Someone]:
     """For whom the game counts as one that they left."""
     await world.settled()
     kept = await records.kept_of(world.up.ctx.store, game)

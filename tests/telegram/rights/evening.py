@@ -92,8 +92,8 @@ SLOTS = {
 
 
 @dataclass
-class Place:
-    """A group with everybody in it, and what the data of buttons name."""
+class RightsGroup:
+    """A group with all kinds of people, and the values for data of buttons."""
 
     group: Group
     owner: Someone
@@ -102,11 +102,11 @@ class Place:
 
 
 @dataclass
-class Evening:
-    """What somebody of a kind does somewhere, and what comes of it."""
+class RightsTrial:
+    """The deeds of each kind of people at each place, and the results."""
 
     world: World
-    places: dict[str, Place]
+    places: dict[str, RightsGroup]
     done: list[str] = field(default_factory=list)
 
     async def write(self, place: str, kind: str, text: str) -> str:
@@ -146,7 +146,7 @@ class Evening:
         return await self._did(there, kind, person, pressing, answers)
 
     async def _did(
-        self, there: Place, kind: str, person: Someone, act: Any, answers: Sequence[str] | None = None
+        self, there: RightsGroup, kind: str, person: Someone, act: Any, answers: Sequence[str] | None = None
     ) -> str:
         self.done.clear()
         begin = await self.world.control.last()
@@ -163,15 +163,15 @@ class Evening:
             return "+d" if self.done else "."
         return _letter("\n".join(group or private)) + ("g" if group else "p")
 
-    def _at(self, place: str) -> tuple[Place, bool]:
-        """`lobby`: in its group; `lobby private`: one of its people in their private chat."""
+    def _at(self, place: str) -> tuple[RightsGroup, bool]:
+        """`lobby`: the group of that name; `lobby private`: one of these people in their private chat."""
         name, _, private = place.partition(" ")
         if name in {"day", "night"}:
             self.world.table(self.places["night"].group).game.floor.give(() if name == "night" else None)
             name = "night"
         return self.places[name], bool(private)
 
-    async def _token(self, there: Place, person: Someone) -> str:
+    async def _token(self, there: RightsGroup, person: Someone) -> str:
         token = f"token{person.id}"
         async with self.world.up.ctx.store.transaction() as tx:
             await tx.create_token(token, there.names["game"], person.id, self.world.up.ctx.clock.now() + 900)
@@ -186,7 +186,7 @@ class Evening:
         return contextlib.nullcontext()
 
     async def host(self, place: str, kind: str) -> None:
-        """The lobby or game of this place is hosted by the host, or by whoever was banned, if it is their turn."""
+        """The lobby or game of this place is hosted by the host, or in turn by the banned player."""
         there, _ = self._at(place)
         host = there.people["barred" if kind == "barred" else "host"]
         store = self.world.up.ctx.store
@@ -198,7 +198,7 @@ class Evening:
                 table.row = replace(table.row, creator=host.id)
 
     async def kept(self) -> object:
-        """Everything that may not change by what somebody does who may not."""
+        """All that no forbidden deed may change."""
         tables = ("games", "players", "inputs", "chats", "bans", "plans", "plan_replies", "beyond", "waiting_list",
                   "next_game", "motions")  # fmt: skip
 
@@ -228,7 +228,7 @@ def _letter(text: str) -> str:
 
 @contextlib.contextmanager
 def noting(done: list[str]) -> Iterator[None]:
-    """What is in `DEEDS` is noted here while the block runs."""
+    """Deeds of `DEEDS` are noted here while the block runs."""
 
     def noted(name: str, returned: object) -> Any:
         async def note(*_: object, **__: object) -> object:
@@ -243,13 +243,13 @@ def noting(done: list[str]) -> Iterator[None]:
         yield
 
 
-async def _everybody(world: World) -> Place:
+async def _everybody(world: World) -> RightsGroup:
     """A group in which one of each kind is."""
     owner, *people = [await world.control.person(name.title(), language_code="en") for name in ("olga", *PEOPLE)]
     for person in (owner, *people):
         await world.control.start(person.id)
     group = await world.control.group("Mafia", [owner.id, *(one.id for one in people)], supergroup=True, bot="member")
-    there = Place(group, owner, dict(zip(PEOPLE, people, strict=True)))
+    there = RightsGroup(group, owner, dict(zip(PEOPLE, people, strict=True)))
     await world.control.promote(group.id, there.people["admin"].id)
     await world.settled()
     members = world.server.world.chats[group.id].members
@@ -261,7 +261,7 @@ async def _everybody(world: World) -> Place:
     return there
 
 
-async def _furnish(world: World, there: Place) -> None:
+async def _furnish(world: World, there: RightsGroup) -> None:
     """Bans, a plan that all have answered, a game that has ended, and all menus."""
     store, group = world.up.ctx.store, there.group
     (plan,) = await plans_in(store, group.id, None)
@@ -292,7 +292,7 @@ async def _ended(tx: Any, chat_id: int) -> GameRow:
     return ended
 
 
-async def _game(world: World, there: Place) -> None:
+async def _game(world: World, there: RightsGroup) -> None:
     """At night, standing still: one player lives, one is out, the others are robots; somebody watches, one asks to."""
     host, group, store = there.people["host"], there.group, world.up.ctx.store
     board = (await world.say(host, "/newgame robots=5", group))[-1]
@@ -313,8 +313,8 @@ async def _game(world: World, there: Place) -> None:
 
 
 @contextlib.asynccontextmanager
-async def an_evening(folder: Path) -> AsyncIterator[Evening]:
-    """All of it."""
+async def an_evening(folder: Path) -> AsyncIterator[RightsTrial]:
+    """The whole evening."""
     async with playing(folder) as world:
         places = {name: await _everybody(world) for name in ("nothing", "lobby", "night")}
         lobby = places["lobby"]
@@ -323,6 +323,6 @@ async def an_evening(folder: Path) -> AsyncIterator[Evening]:
         await _game(world, places["night"])
         for there in places.values():
             await _furnish(world, there)
-        evening = Evening(world, places)
+        evening = RightsTrial(world, places)
         with noting(evening.done):
             yield evening

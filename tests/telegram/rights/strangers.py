@@ -1,4 +1,4 @@
-"""Whoever is no plain member: writes as a channel, is a bot, or is somebody of whom Telegram tells nothing."""
+"""People beyond plain members: writing as a channel, bots, and people unknown to Telegram."""
 
 import contextlib
 from collections.abc import Collection, Iterator
@@ -52,7 +52,7 @@ def untold(
     *,
     methods: Collection[str] = ("getChatMember", "getChatAdministrators"),
 ) -> Iterator[None]:
-    """Telegram does not say who they are (without names: of nobody but the bot) while the block runs."""
+    """Telegram does not say who they are (without names: of no one but the bot) while the block runs."""
     code, words = answer
     ids = {str(person.id) for person in people}
 

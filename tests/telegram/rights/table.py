@@ -1,8 +1,8 @@
-"""The table of rights: what comes of every command, button and link, whoever gives, presses or follows it.
+"""The table of rights: the result of every command, button and link, by kind of people.
 
-A column is a kind of people (`PEOPLE`, and in groups `NAMELESS`). A cell says whether they may: `+` yes (`+d`: it is
-done, and nothing is said), a letter why not (`REFUSALS`), `.` nobody is answered; and of what is written, who hears the
-answer: the group (`g`), or they alone in private (`p`). Presses are answered to who presses.
+A column is a kind of people (`PEOPLE`, and in groups `NAMELESS`). A cell says whether they may: `+` yes (`+d`: done
+without a word), a letter why not (`REFUSALS`), `.` without an answer; and of written commands, where the answer
+goes: to the group (`g`), or to them alone in private (`p`). Presses are answered to their pressers.
 """
 
 Rows = list[tuple[str, str]]

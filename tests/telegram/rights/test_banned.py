@@ -1,4 +1,4 @@
-"""A member whom the admins have banned from the games neither plays nor hosts them, nor lets anybody watch."""
+"""A member banned from the games by the admins neither plays nor hosts nor watches them."""
 
 from bot.store.groups.beyond import souls
 from bot.store.rows import GameState

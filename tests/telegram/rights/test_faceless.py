@@ -1,4 +1,4 @@
-"""Channels, linked channels and other bots are nobody; only the group itself as a sender is an anonymous admin."""
+"""Channels, linked channels and other bots are no one; only the group as a sender is an anonymous admin."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whoever may not write in the group says nothing to it by what they have the bot post, or by the command itself."""
+"""A muted member says nothing in the group through the bot's posts, or through the command."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def shown(world: World, begin: int, group: Group) -> list[SeenMessage]:
 
 
 async def write(world: World, person: Someone, text: str, group: Group) -> tuple[list[SeenMessage], bool]:
-    """What the bot shows the group upon that, and whether the words themselves stay."""
+    """The bot's posts in the group upon a message, and whether that message stays."""
     begin = await world.control.last()
     said = await world.control.write(person.id, text, group.id)
     await world.settled()

@@ -27,7 +27,7 @@ from bot.telegram.handlers.practice import DEEP_LINK
 from bot.telegram.handlers.private_chat import LINKS as COMPLETED
 from bot.telegram.lobbies.menus.menu import Menu
 from tests.engine.examples import QUICK
-from tests.telegram.rights.evening import KINDS, PEOPLE, Evening, an_evening
+from tests.telegram.rights.evening import KINDS, PEOPLE, RightsTrial, an_evening
 from tests.telegram.rights.table import BUTTONS, COMMANDS, LINKS, Rows
 
 pytestmark = pytest.mark.timeout(900)
@@ -39,7 +39,7 @@ Act = Callable[[str, str], Awaitable[str]]
 
 
 @pytest.fixture(scope="module")
-def night_out() -> Iterator[tuple[asyncio.Runner, Evening]]:
+def night_out() -> Iterator[tuple[asyncio.Runner, RightsTrial]]:
     with TemporaryDirectory() as folder, asyncio.Runner() as runner:
         entered = an_evening(Path(folder))
         yield runner, runner.run(entered.__aenter__())
@@ -52,7 +52,7 @@ def cells_of(rows: Rows) -> Iterator[tuple[str, list[str]]]:
             yield what, cells.split()
 
 
-async def walk(evening: Evening, place: str, rows: Rows, kinds: Sequence[str], act: Act) -> str:
+async def walk(evening: RightsTrial, place: str, rows: Rows, kinds: Sequence[str], act: Act) -> str:
     """The rows that come out otherwise, as they do. Who may not changes nothing, either.
 
     Of few examples each row is walked by some kinds of people, the next one by the next ones, and elsewhere by others.
@@ -75,7 +75,7 @@ async def walk(evening: Evening, place: str, rows: Rows, kinds: Sequence[str], a
 
 
 @pytest.mark.parametrize("place", COMMANDS)
-def test_commands(night_out: tuple[asyncio.Runner, Evening], place: str) -> None:
+def test_commands(night_out: tuple[asyncio.Runner, RightsTrial], place: str) -> None:
     runner, evening = night_out
     kinds = PEOPLE if "private" in place else KINDS
 
@@ -86,7 +86,7 @@ def test_commands(night_out: tuple[asyncio.Runner, Evening], place: str) -> None
 
 
 @pytest.mark.parametrize("place", BUTTONS)
-def test_buttons(night_out: tuple[asyncio.Runner, Evening], place: str) -> None:
+def test_buttons(night_out: tuple[asyncio.Runner, RightsTrial], place: str) -> None:
     runner, evening = night_out
 
     async def act(kind: str, what: str) -> str:
@@ -97,7 +97,7 @@ def test_buttons(night_out: tuple[asyncio.Runner, Evening], place: str) -> None:
 
 
 @pytest.mark.parametrize("place", LINKS)
-def test_links(night_out: tuple[asyncio.Runner, Evening], place: str) -> None:
+def test_links(night_out: tuple[asyncio.Runner, RightsTrial], place: str) -> None:
     runner, evening = night_out
 
     async def act(kind: str, what: str) -> str:
@@ -125,12 +125,12 @@ WORD_AT = {MenuButton.mark: 0} | {
 
 
 def kind_of(data: str) -> str:
-    """What a button is, by its data: `l:join`, `s:he`, `v`."""
+    """The kind of a button, by the data: `l:join`, `s:he`, `v`."""
     mark, *words = data.partition(" @")[0].split(":")
     return f"{mark}:{words[WORD_AT[mark]]}" if mark in WORD_AT else mark
 
 
-def test_every_command_has_a_row_everywhere(night_out: tuple[asyncio.Runner, Evening]) -> None:
+def test_every_command_has_a_row_everywhere(night_out: tuple[asyncio.Runner, RightsTrial]) -> None:
     _, evening = night_out
     handlers = evening.world.up.application.handlers[0]
     known = {name for one in handlers if isinstance(one, CommandHandler) for name in one.commands}
@@ -139,7 +139,7 @@ def test_every_command_has_a_row_everywhere(night_out: tuple[asyncio.Runner, Eve
         assert {what.split()[0] for what, _ in cells_of(rows)} == known, place
 
 
-def test_every_button_has_a_row_in_a_group_and_in_private(night_out: tuple[asyncio.Runner, Evening]) -> None:
+def test_every_button_has_a_row_in_a_group_and_in_private(night_out: tuple[asyncio.Runner, RightsTrial]) -> None:
     _, evening = night_out
     kinds = [button.kind for button in declared()[1]]
     known = {kind.mark for kind in kinds if kind.mark not in WORD_AT} | {f"s:{word}" for word in Menu}

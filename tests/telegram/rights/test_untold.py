@@ -1,4 +1,4 @@
-"""Where Telegram does not tell who somebody is: doubt is no, but for a press under a message of the group."""
+"""Where Telegram hides a person's status: doubt is no, but for a press under a message of the group."""
 
 import pytest
 
@@ -58,7 +58,7 @@ async def test_a_stranger_gets_in_nowhere_from_the_private_chat(world: World, an
 
 @pytest.mark.parametrize("answer", ALL)
 async def test_a_link_takes_no_seat_in_doubt(world: World, answer: str) -> None:
-    """It leads back to the group: a press there shows who is a member, and the bot can write to them by now."""
+    """The link leads back to the group: a press there proves a member, and the bot can write to them by now."""
     people, group, _ = await town(world)
     new = await world.person("Nina", started=False)
     await world.control.add(group.id, new.id)

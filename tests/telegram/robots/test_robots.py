@@ -213,7 +213,7 @@ def answers_of_robots(players: Mapping[int, Player], game: Game) -> list[int]:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait for something."""
+    """Wait for a condition."""
     deadline = asyncio.get_running_loop().time() + WITHIN
     while not true():
         assert asyncio.get_running_loop().time() < deadline
@@ -231,7 +231,7 @@ def company(game: Game, seed: str, robots: tuple[int, ...]) -> TableRobots:
 
 
 def first_words(deal: tuple[str, ...], seed: str, robots: tuple[int, ...]) -> list[object]:
-    """What they say and choose in the first vote of a game in which nobody does anything before."""
+    """The words and choices of robots in the first vote of a game without earlier acts."""
     game = Game(load("simple").rules(pace="quick"), len(deal), seed, deal=deal)
     there = company(game, seed, robots)
     step = game.start()

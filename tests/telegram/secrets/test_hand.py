@@ -13,7 +13,7 @@ async def newest_with_hand(world: World, person: Someone, group: Group) -> SeenM
 
 
 async def hand_of(world: World, person: Someone, group: Group) -> SeenMessage:
-    """What the presser is shown; the press itself says nothing."""
+    """The display for the presser; the press alone says nothing."""
     begin = await world.control.last()
     button = await newest_with_hand(world, person, group)
     assert (await world.press(person, button, "My hand")).text == ""

@@ -24,12 +24,12 @@ async def strangers(world: World, *, started: int = 0) -> tuple[list[Someone], G
 
 
 async def asides(world: World, person: Someone, group: Group) -> list[SeenMessage]:
-    """What this person alone is shown in the group."""
+    """Messages in the group for this person alone."""
     return [one for one in await world.messages(person, group) if one.receiver == person.id]
 
 
 async def public(world: World, group: Group) -> list[SeenMessage]:
-    """What everybody in the group is shown."""
+    """Messages in the group for all."""
     return [one for one in await world.control.messages(None, group.id) if one.by_bot and one.receiver is None]
 
 

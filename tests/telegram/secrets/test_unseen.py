@@ -13,19 +13,19 @@ from tests.telegram.world import World
 
 
 async def hidden_commands(world: World, *, when_closed: bool = True) -> None:
-    """What `publish_commands` does in a group, in one call."""
+    """The calls of `publish_commands` in a group, in one call."""
     commands = [BotCommand(name, name, api_kwargs={"is_ephemeral": True}) for name in sorted(UNSEEN)]
     await world.up.ctx.bot.set_my_commands(commands)
     await world.control.settings(ephemeral_when_closed=when_closed)
 
 
 async def everything(world: World, group: Group) -> list[SeenMessage]:
-    """All that everybody in the group sees, whoever wrote it."""
+    """All public messages in the group, whoever the author."""
     return [one for one in await world.control.messages(None, group.id) if one.receiver is None]
 
 
 async def night(world: World, *, started: int = 0) -> tuple[list[Someone], Group, Table, list[Someone], Someone]:
-    """A night in which a team may talk: its members, and somebody who is in none."""
+    """A night in which a team may talk: the members, and a player of no team."""
     people, group = await strangers(world, started=started)
     await hidden_commands(world)
     await world.game(group, people)
@@ -35,7 +35,7 @@ async def night(world: World, *, started: int = 0) -> tuple[list[Someone], Group
 
 
 async def readers(world: World, people: list[Someone], group: Group, words: str) -> list[Someone]:
-    """Who is shown these words by the bot, anywhere."""
+    """The receivers of these words from the bot, anywhere."""
     return [
         one
         for one in people

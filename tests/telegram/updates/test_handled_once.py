@@ -1,4 +1,4 @@
-"""What Telegram sends again after a crash, or a lost answer of ours, does nothing again: every kind of update."""
+"""Updates that Telegram repeats after a crash, or a lost answer of ours, have no second effect: every kind."""
 
 import re
 
@@ -16,7 +16,7 @@ NOT_COMPARED = {"updates", "facts", "spent", "users"}
 
 
 class Redelivery:
-    """What the server has queued since the last look, to be sent once more."""
+    """The updates that the server has queued since the last look, to be sent once more."""
 
     def __init__(self, world: World, patch: pytest.MonkeyPatch) -> None:
         self.world = world
@@ -128,7 +128,7 @@ async def test_an_update_that_comes_again_does_nothing_again(world: World, monke
 
 
 def test_no_transaction_is_marked_by_hand() -> None:
-    """Transactions mark the update in hand by themselves; who writes only a part of its effects says so."""
+    """Transactions mark the current update; a handler that writes only a part of the effects says so."""
     found = {
         str(path.relative_to(TOP))
         for path in ROOT.rglob("*.py")

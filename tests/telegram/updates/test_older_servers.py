@@ -1,4 +1,4 @@
-"""A server of an older Bot API behind BOT_API_URL: what it leaves out is filled in before PTB reads it."""
+"""A server of an older Bot API behind BOT_API_URL: missing fields are filled in before PTB reads them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a server may send instead of updates."""
+"""Servers' replies in place of updates."""
 
 import asyncio
 
@@ -29,7 +29,7 @@ async def test_an_update_that_cannot_be_read_does_not_hold_up_the_others(
 
 
 async def test_what_comes_later_does_not_wait_for_a_group_that_hangs(world: World) -> None:
-    """Nor is what hangs confirmed with it, and though it comes again with each batch it is handled once."""
+    """Nor are hanging updates confirmed with the later ones; repeated with each batch, they are handled once."""
     sara, reza = await world.people("Sara", "Reza")
     slow, other = await world.group(sara), await world.group(reza)
     ctx, updates = world.up.ctx, world.server.world.updates

@@ -1,1 +1,1 @@
-"""Whole games by robots with what a group may have besides a plain game, a file each; kills through all of it."""
+"""Whole games by robots with a group's features beyond a plain game, a file each; kills all through."""

@@ -1,4 +1,4 @@
-"""The dead of a game talk with one another, see the nights, and report what they read; somebody watches with them."""
+"""The dead of a game talk with one another, see the nights, and report messages; watchers join them."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,7 @@ from bot.scenario import Scenario
 from playground.views import Happened, Someone
 from tests.whole.features.feature import Feature, Stage
 from tests.whole.features.watching import ASKS, WATCHING, WATCHING_TOO, Watching
-from tests.whole.unbroken import Arrival, Kept, Reading
+from tests.whole.unbroken import Arrival, ChatReading, StoreContents
 
 PLAYERS = 7
 SECRET = "psst"
@@ -26,7 +26,7 @@ LONGEST = 100.0
 
 
 class WithBeyond(Feature):
-    """They talk whenever somebody comes."""
+    """They talk at each arrival."""
 
     others = 3
     speed = 15.0
@@ -40,7 +40,7 @@ class WithBeyond(Feature):
         return PLAYERS if PLAYERS in scenario.sizes() else scenario.sizes()[0]
 
     async def act(self, on: Stage, begin: int) -> None:
-        """By day some ask to watch. Whenever somebody comes in, all who are there talk. Nobody plays meanwhile."""
+        """By day some ask to watch. At each arrival all who are there talk, and the game waits."""
         people = {person.id: person for person in on.everyone}
         inside: list[Someone] = []
         been_away = False
@@ -60,7 +60,7 @@ class WithBeyond(Feature):
                     await self._alone(on, self._be_away(on, inside[-1]))
 
     async def _alone(self, on: Stage, steps: Coroutine[None, None, None]) -> None:
-        """Take these steps while nobody plays, and lives end; what is missing then is found in the end."""
+        """Take these steps while the game waits, and lives end; missing ones are found in the end."""
         on.crowd.at_work.clear()
         if not on.quick or self.watching.since is None:  # the rest is more of the same
             on.open_window()
@@ -76,7 +76,7 @@ class WithBeyond(Feature):
         await self._talk(on, inside)
 
     async def _be_away(self, on: Stage, dead: Someone) -> None:
-        """Who watches leaves for a while, in which he hears nothing, and comes back."""
+        """The watcher leaves for a while without messages, and comes back."""
         watcher = self.watching.let_in
         left = await self.watching.leave(on)
         begin, said = await on.control.last(), f"{SECRET} {dead.first_name}, among the dead"
@@ -102,21 +102,23 @@ class WithBeyond(Feature):
                 await on.press(next(one for one in others if one.id == heard.chat_id), heard, "🚩")
 
     def before(self, on: Stage) -> dict[int, list[Arrival]]:
-        """Nothing of what those are told who do not play follows from the log."""
+        """The log says nothing of messages to those who do not play."""
         return {**super().before(on), **{person.id: [] for person in on.others}}
 
     def is_loose(self, chat: int, text: str) -> bool:
-        """What they say, what they are answered, what is reported, and who watches."""
+        """Their words, the answers, reports, and watchers."""
         of_watching = chat in self.watching.chats or text.startswith(ASKS) or WATCHING_TOO in text
         return of_watching or SECRET in text or text.startswith((ALONE, LATE))
 
-    def repeats(self, kept: Kept, readings: Mapping[int, Reading]) -> int:
-        """Nobody says the same twice; whoever watches is welcomed twice."""
+    def repeats(self, kept: StoreContents, readings: Mapping[int, ChatReading]) -> int:
+        """No one says the same twice; a watcher is welcomed twice."""
         again = sum(len(reading.loose) - len(set(reading.loose)) for reading in readings.values())
         return again - self.watching.welcomed_again(readings)
 
-    def problems(self, on: Stage, events: Sequence[Happened], kept: Kept, readings: Mapping[int, Reading]) -> list[str]:
-        """Whoever was there has read it, and nobody who was not; whoever was alone has been told so."""
+    def problems(
+        self, on: Stage, events: Sequence[Happened], kept: StoreContents, readings: Mapping[int, ChatReading]
+    ) -> list[str]:
+        """All who were there have read each message, and no others; a lone one has been told so."""
         inside: dict[int, int] = {}
         said: list[tuple[int, int, str]] = []
         read: set[tuple[int, str]] = set()

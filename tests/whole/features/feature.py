@@ -1,4 +1,4 @@
-"""What a game can be swept with, and how it begins and is played then."""
+"""Features of a game in a sweep: the beginning, and the play."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -13,9 +13,9 @@ from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.minds import Mind, Minds, calls, places
 from playground.views import Group, Happened, PressResult, SeenMessage, Someone
-from tests.whole.lives import Place
+from tests.whole.lives import LivesPlace
 from tests.whole.table import lobby, playing
-from tests.whole.unbroken import Arrival, Kept, Reading
+from tests.whole.unbroken import Arrival, ChatReading, StoreContents
 from tests.whole.verdict import reader
 
 PATIENCE = 15.0
@@ -39,7 +39,7 @@ class Stage:
     """
 
     control: Control
-    place: Place
+    place: LivesPlace
     scenario: Scenario
     group: Group
     everyone: tuple[Someone, ...]
@@ -53,7 +53,7 @@ class Stage:
         self.place.window.touch()
 
     def close_window(self) -> None:
-        """What there was to see of the feature has been seen."""
+        """The feature has been seen."""
         if self.quick:
             self.place.window.unlink(missing_ok=True)
 
@@ -96,7 +96,7 @@ class Answering(Mind):
     """A robot that answers what the game asks, and presses no other button: as others do, so that votes decide."""
 
     async def choose(self, message: SeenMessage) -> Sequence[tuple[int, int]]:
-        """The last answer that names somebody else."""
+        """The last answer that names another player."""
         found = [
             (AnswerButton.unpack(message.keyboard[row][column]["callback_data"]), (row, column))
             for (row, column), label in places(message)
@@ -107,13 +107,13 @@ class Answering(Mind):
 
 
 class Feature:
-    """What a game has besides; this one has nothing.
+    """A game's feature; this one has nothing.
 
     Attributes:
         settings: of the group, as far as they are not the defaults.
         others: so many members do not play.
         speed: the clock of the game runs so much faster.
-        minds: what its robots go by.
+        minds: the guides of the robots.
         elsewhere: chats besides the group and the private ones that the bot writes to.
     """
 
@@ -151,24 +151,24 @@ class Feature:
             await asyncio.Event().wait()
 
     async def act(self, on: Stage, begin: int) -> None:
-        """What is done besides while the robots play; `begin` is the place in the feed where the game began."""
+        """Acts beside the robots' play; `begin` is the place in the feed where the game began."""
 
     def before(self, on: Stage) -> dict[int, list[Arrival]]:
-        """What each chat was told before the game."""
+        """Each chat's messages before the game."""
         found = {on.group.id: [HELLO, Arrival("🎭", lobby_slot(1), beginning=True)]}
         for person in (*on.everyone, *on.others):
             found[person.id] = [*([GREETING] if person.started else []), *[WELCOME] * on.joined.count(person.id)]
         return found
 
     def seated(self, on: Stage) -> list[int]:
-        """Who has sat on the seats, seat by seat, each in the order of coming."""
+        """The holders of the seats, seat by seat, each in the order of coming."""
         return [person.id for person in (on.everyone[0], *on.everyone[2:], on.everyone[1])]
 
     def is_loose(self, chat: int, text: str) -> bool:
         """Whether something that the bot has told a chat does not follow from the log of the game."""
         return False
 
-    def repeats(self, kept: Kept, readings: Mapping[int, Reading]) -> int:
+    def repeats(self, kept: StoreContents, readings: Mapping[int, ChatReading]) -> int:
         """How many of such messages came once more."""
         return 0
 
@@ -184,14 +184,14 @@ class Feature:
         self,
         on: Stage,
         events: Sequence[Happened],
-        kept: Kept,
-        readings: Mapping[int, Reading],
+        kept: StoreContents,
+        readings: Mapping[int, ChatReading],
     ) -> list[str]:
-        """What else is wrong with a game that has been swept."""
+        """Further problems of a game that has been swept."""
         return []
 
 
-class Plain(Feature):
-    """A game as it is, whose robots press whatever there is."""
+class PlainFeature(Feature):
+    """A plain game, whose robots press whatever there is."""
 
     minds: Minds = Mind

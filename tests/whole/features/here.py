@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from bot.telegram.presenting.slots import card_slot
-from tests.whole.features.feature import Plain, Stage
+from tests.whole.features.feature import PlainFeature, Stage
 
 
-class WithSecretsHere(Plain):
-    """Nobody is told a secret in private; the window is open from the deal to the first vote."""
+class WithSecretsHere(PlainFeature):
+    """No secret is told in private; the window is open from the deal to the first vote."""
 
     settings: ClassVar[Mapping[str, object]] = {"secrets": "here"}
 
@@ -18,9 +18,9 @@ class WithSecretsHere(Plain):
         await on.first_vote(begin)
 
     def is_loose(self, chat: int, text: str) -> bool:
-        """Whoever shows no sign after the deal is named, in a life that is long enough."""
+        """A player without a sign after the deal is named, in a life that is long enough."""
         return "your cards are here" in text
 
     def may_change(self, slot: str) -> bool:
-        """A card loses its button when its reader says that they have seen it."""
+        """A card loses the button when the reader has confirmed it."""
         return slot == card_slot(1) or super().may_change(slot)

@@ -1,4 +1,4 @@
-"""Admins of a group that has a log change a setting, ban somebody whom a member has reported, and forgive."""
+"""Admins of a group that has a log change a setting, ban a reported member, and forgive."""
 
 from playground.views import SeenMessage, Someone
 from tests.whole.features.feature import GREETING, HELLO, Feature, Stage
@@ -46,7 +46,7 @@ class WithHosts(Feature):
             await on.told([chat], words, begin)
 
     def before(self, on: Stage) -> dict[int, list[Arrival]]:
-        """What was answered, and what the log says."""
+        """The answers, and the words of the log."""
         found, admin = super().before(on), on.everyone[0].id
         author, group = _isolated(on.others[0].first_name), _isolated(on.group.title)
         (hello, *game), (greeting, *joined) = found[on.group.id], found[admin]

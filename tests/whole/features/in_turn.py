@@ -27,14 +27,14 @@ ENOUGH = 2000
 
 
 @dataclass
-class Evening:
-    """A group with a game in it, whose players are robots: each presses what is put before it, once.
+class InTurnGame:
+    """A group with a game, whose players are robots: each presses every question once.
 
     Attributes:
         people: the players, in the order of their seats, and behind them those who only look on.
         players: how many of them play.
-        silent: who does not act.
-        spared: whom nobody shoots or votes for, nor does anything else to, as long as there are others.
+        silent: players who do not act.
+        spared: players that no one shoots, votes for, or acts on, as long as there are others.
         begin: the place in the feed from which on there is a game.
     """
 
@@ -51,7 +51,7 @@ class Evening:
 
     @property
     def host(self) -> Someone:
-        """The first: who opened the game."""
+        """The first player, who opened the game."""
         return self.people[0]
 
     @property
@@ -61,11 +61,11 @@ class Evening:
 
     @property
     def others(self) -> list[Someone]:
-        """Who does not play."""
+        """The people who do not play."""
         return self.people[self.players :]
 
     def in_seat(self, seat: int) -> Someone:
-        """Who sits there."""
+        """The holder of a seat."""
         return next(one for one in self.people if one.id == self.table.presenter.readers.players[seat].user_id)
 
     # -- a game --------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class Evening:
         return found
 
     async def play(self, until: Callable[[Table], bool] = lambda _: False) -> None:
-        """Let robots act until that is so, or the game is over; where nobody has anything to do, the phase ends."""
+        """Let robots act until the condition holds, or the game is over; when all are idle, the phase ends."""
         for _ in range(ENOUGH):
             tables = self.world.up.services.tables
             if not len(tables) or until(self.table):
@@ -112,12 +112,12 @@ class Evening:
         assert self.table.game.phase.matches(phase)
 
     async def act_all(self) -> None:
-        """Let robots act until nobody has anything to do."""
+        """Let robots act until all are idle."""
         while len(self.world.up.services.tables) and await self._act():
             pass
 
     async def _act(self) -> bool:
-        """Let one robot press something; whether any did."""
+        """Let one robot press a button; whether any did."""
         await self._look()
         seated = sorted(self.people, key=lambda one: self.table.seat_of(one.id) or 0)
         for message in sorted(self._open.values(), key=_in_order):  # private chats are written to at once
@@ -149,7 +149,7 @@ class Evening:
         return here and seen != (message.text if reader(message) > 0 and "✏️" in message.text else "")
 
     async def _press(self, person: Someone, message: SeenMessage) -> None:
-        """All who are asked the same press the same, but nobody his own name: so votes lead to something."""
+        """All with the same question press the same, but none his own name: so votes lead to a result."""
         going_on = reader(message) > 0 and "✏️" in message.text
         self._answered[person.id, message.chat_id, message.message_id] = message.text if going_on else ""
         found = [
@@ -167,14 +167,14 @@ class Evening:
     # -- what was seen -------------------------------------------------------------------------------------------
 
     async def feed(self, chat: int, after: int | None = None) -> list[Happened]:
-        """What has happened in a chat since the game began, or since then; what the group has shown to one member
+        """Events of a chat since the game began, or since then; what the group has shown to one member
         alone is as good as private.
         """
         events = await self.world.control.feed(self.begin if after is None else after, limit=1_000_000)
         return [event for event in events if place(event) == chat]
 
     async def seen(self, chat: int, after: int | None = None) -> list[tuple[str, str, list[str]]]:
-        """What the bot has sent and changed there: what happened, the text, and the labels of the buttons."""
+        """The bot's new and changed messages there: the event, the text, and the labels of the buttons."""
         return [
             (event.kind, one.text, [str(button["text"]) for button in one.buttons])
             for event in await self.feed(chat, after)
@@ -218,7 +218,7 @@ async def evening(
     deal: Sequence[str] | None = None,
     seed: str = "evening",
     strangers: bool = False,
-) -> AsyncIterator[Evening]:
+) -> AsyncIterator[InTurnGame]:
     """A game that has been dealt, in a group with these settings, and people beside it; its bot has its own folder.
 
     With `strangers` every second of them has never started the bot.
@@ -230,13 +230,13 @@ async def evening(
             names = NAMES["en"][: players + others]
             known = [(await world.people(name, started=i % 2 == 0 or not strangers))[0] for i, name in enumerate(names)]
             people = list(known)
-            found = Evening(world, await world.group(*people), people, players)
+            found = InTurnGame(world, await world.group(*people), people, players)
             await found.begin_game(scenario, seed, settings)
             yield found
 
 
-async def is_played(found: Evening) -> None:
-    """It has come to its end, with a winner."""
+async def is_played(found: InTurnGame) -> None:
+    """The game has come to an end, with a winner."""
     row = await found.row()
     assert row.state is GameState.ENDED
     assert row.winner

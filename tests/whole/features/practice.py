@@ -7,17 +7,17 @@ from bot.scenario import Scenario
 from bot.telegram.games.practice.practice import size_of
 from tests.whole.features.feature import GREETING, HELLO, Feature, Stage
 from tests.whole.table import playing
-from tests.whole.unbroken import Arrival, Kept, Reading
+from tests.whole.unbroken import Arrival, ChatReading, StoreContents
 
 SAID = "💬"
 """Before what a robot says: it depends on the life in which it is said."""
 
 
 class WithPractice(Feature):
-    """The first of those who are there plays alone."""
+    """The first of the people plays alone."""
 
     def players(self, scenario: Scenario) -> int:
-        """One, and somebody else in the group."""
+        """One, and another member of the group."""
         return 2
 
     async def play(self, on: Stage) -> None:
@@ -49,10 +49,10 @@ class WithPractice(Feature):
         return [on.everyone[0].id, *(-number for number in range(1, size_of(on.scenario)))]
 
     def is_loose(self, chat: int, text: str) -> bool:
-        """What robots say."""
+        """The words of robots."""
         return text.startswith(SAID)
 
-    def repeats(self, kept: Kept, readings: Mapping[int, Reading]) -> int:
-        """What robots say to a question, and each look at it, has a slot."""
+    def repeats(self, kept: StoreContents, readings: Mapping[int, ChatReading]) -> int:
+        """A robot's words to a question, and each look of them, have a slot."""
         said = [slot for slot in kept.slots.values() if ".said" in slot]
         return sum(len(reading.loose) for reading in readings.values()) - len(said)

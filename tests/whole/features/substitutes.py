@@ -1,4 +1,4 @@
-"""Somebody leaves by day, and somebody else takes the seat and plays on."""
+"""A player leaves by day, and another takes the seat and plays on."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -17,7 +17,7 @@ class WithSubstitutes(Feature):
     speed = 30.0
 
     async def act(self, on: Stage, begin: int) -> None:
-        """At the first vote of all nobody else does anything until the seat has been taken."""
+        """At the first vote of all the others wait until the seat has been taken."""
         (comer,) = on.others
         await on.first_vote(begin)
         begin = await self.somebody_leaves(on)

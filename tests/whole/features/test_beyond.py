@@ -1,4 +1,4 @@
-"""Whole games whose dead talk with one another, see the nights and are watched: nobody who lives can tell."""
+"""Whole games whose dead talk with one another, see the nights and are watched: the living cannot tell."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from playground.views import Someone
-from tests.whole.features.in_turn import Evening, evening, is_played
+from tests.whole.features.in_turn import InTurnGame, evening, is_played
 
 SECRET = "psst"
 """Stands in everything that is said in the beyond."""
@@ -18,15 +18,15 @@ OUT = "You're out of the game"
 
 
 @dataclass
-class Seen:
-    """What there was to see of a game: by the group, by each player as long as he lived, and by those beyond."""
+class BeyondSight:
+    """The sights of a game: of the group, of each player while alive, and of the beyond."""
 
     group: object
     living: dict[int, object]
     beyond: dict[int, list[str]]
 
 
-async def with_the_dead(folder: Path, *, talking: bool) -> Seen:
+async def with_the_dead(folder: Path, *, talking: bool) -> BeyondSight:
     """A whole game, in which the dead talk or do not, and which somebody watches."""
     async with evening(folder, "classic", PLAYERS, ON, others=1, seed=SEED) as found:
         (watcher,) = found.others
@@ -39,15 +39,15 @@ async def with_the_dead(folder: Path, *, talking: bool) -> Seen:
                 await all_talk(found, watcher, day)
         await found.play()
         await is_played(found)
-        return Seen(
+        return BeyondSight(
             await found.seen(found.group.id),
             {one.id: until_out(await found.seen(one.id)) for one in found.people[:PLAYERS]},
             {one.id: await found.texts(one.id) for one in found.people},
         )
 
 
-async def all_talk(found: Evening, watcher: Someone, day: str) -> None:
-    """Each of the dead writes to the bot, and so does who watches; it is heard by all of them, and by nobody else."""
+async def all_talk(found: InTurnGame, watcher: Someone, day: str) -> None:
+    """Each of the dead and the watcher write to the bot, heard by all of them, and by no others."""
     dead = [found.in_seat(seat) for seat, player in found.table.game.seats.items() if not player.alive]
     for author in (*dead, watcher):
         said = f"{SECRET} {author.first_name} {day}"
@@ -57,7 +57,7 @@ async def all_talk(found: Evening, watcher: Someone, day: str) -> None:
 
 
 def until_out(seen: list[tuple[str, str, list[str]]]) -> object:
-    """What somebody saw as long as he played."""
+    """The sights of a player while in play."""
     return next((seen[:place] for place, (_, text, _) in enumerate(seen) if OUT in text), seen)
 
 

@@ -13,7 +13,7 @@ Seen = list[tuple[str, str, list[str]]]
 
 
 async def streams(folder: Path, deal: Sequence[str], where: str, apart: Sequence[int]) -> dict[int, Seen]:
-    """What the group (0) and each player were shown until the second day, by seats; nothing befalls those apart."""
+    """The messages to the group (0) and each player until the second day, by seats; those apart meet no harm."""
     async with evening(folder, "classic", PLAYERS, {"secrets": where}, deal=deal, strangers=True) as found:
         seated = {seat: found.in_seat(seat) for seat in range(1, PLAYERS + 1)}
         found.spared = [seated[seat] for seat in apart]

@@ -1,4 +1,4 @@
-"""A whole game that one person plays with the bot's robots, in the private chat: nobody else hears anything of it."""
+"""A whole game that one person plays with the bot's robots, in the private chat, unheard by others."""
 
 import asyncio
 import contextlib

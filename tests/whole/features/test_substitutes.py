@@ -1,4 +1,4 @@
-"""Whole games in which somebody leaves and somebody else plays on; what the group sees of it tells nothing."""
+"""Whole games in which a player leaves and another plays on; the group's view of that tells nothing."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,15 +8,15 @@ import pytest
 from bot.engine.inputs import Answer, from_record
 from bot.scenario import load
 from playground.views import SeenMessage, Someone
-from tests.whole.features.in_turn import Evening, evening, is_played, swapped
+from tests.whole.features.in_turn import InTurnGame, evening, is_played, swapped
 
 ON = {"substitutes": "members"}
 LEAVER, OTHER, THIRD = 3, 5, 6
 """Two seats whose cards differ between the games of a pair, and one whose card does not."""
 
 
-async def offer(found: Evening, leaver: Someone) -> SeenMessage:
-    """Somebody leaves; the offer of the seat, once it is made."""
+async def offer(found: InTurnGame, leaver: Someone) -> SeenMessage:
+    """A player leaves; the offer of the seat, once made."""
     begin = await found.world.control.last()
     await found.world.say(leaver, "/leave")
     await found.play(lambda table: table.game.phase.name != "night")
@@ -24,8 +24,8 @@ async def offer(found: Evening, leaver: Someone) -> SeenMessage:
     return next(event.message for event in events if event.message and event.message.button("Take the seat"))
 
 
-async def take(found: Evening, comer: Someone, seat: SeenMessage) -> None:
-    """Somebody takes it."""
+async def take(found: InTurnGame, comer: Someone, seat: SeenMessage) -> None:
+    """Another takes the seat."""
     answer = await found.world.press(comer, seat, "Take the seat")
     assert "You're in" in answer.text
 
@@ -59,7 +59,7 @@ async def test_a_substitute_plays_on_to_the_end(scenario: str, players: int, pha
 
 @dataclass
 class Looks:
-    """What the group, a citizen who stays, and the leaver saw of a game in which a seat changes hands."""
+    """The sights of the group, a citizen who stays, and the leaver in a game with a change of seats."""
 
     group: object
     citizen: object

@@ -25,7 +25,7 @@ class Spoken:
     Attributes:
         events: all that happened there.
         group: what the bot told there.
-        third: what it told somebody who has nothing to do with a secret.
+        third: the bot's words to a player without a part in a secret.
         phases: how often all have written.
         called: how many turns there were.
         log: the kinds of its inputs.

@@ -1,4 +1,4 @@
-"""Everybody writes all the time, in a group that speaks aloud: nothing of it goes, and none of it counts."""
+"""All write all the time, in a group that speaks aloud: no message is deleted, and none counts."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from playground.views import Happened
 from tests.whole.features.feature import Feature, Stage
-from tests.whole.unbroken import Kept, Reading
+from tests.whole.unbroken import ChatReading, StoreContents
 
 PAUSE = 2.5
 """Between what they write. Real seconds."""
@@ -40,7 +40,9 @@ class WithVoice(Feature):
             if number == FIRST:
                 on.close_window()
 
-    def problems(self, on: Stage, events: Sequence[Happened], kept: Kept, readings: Mapping[int, Reading]) -> list[str]:
+    def problems(
+        self, on: Stage, events: Sequence[Happened], kept: StoreContents, readings: Mapping[int, ChatReading]
+    ) -> list[str]:
         """Nothing has gone, and nothing has counted."""
         gone = [event for event in events if event.kind == "deleted" and event.chat_id == on.group.id]
         heard = [line for line in kept.log if line.record["kind"] in HEARD]

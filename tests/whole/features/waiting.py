@@ -6,7 +6,7 @@ from typing import ClassVar
 from playground.views import Happened, SeenMessage, Someone
 from tests.whole.features.feature import Stage
 from tests.whole.features.substitutes import WithSubstitutes
-from tests.whole.unbroken import Kept, Reading
+from tests.whole.unbroken import ChatReading, StoreContents
 
 IN_LINE = "You're waiting for a seat"
 """What they are answered who came by a link."""
@@ -23,7 +23,7 @@ class WithWaitingList(WithSubstitutes):
     others = 2
 
     async def act(self, on: Stage, begin: int) -> None:
-        """They get in line before the first vote of all; then nobody else does anything until the seat is taken."""
+        """They get in line before the first vote of all; then the others wait until the seat is taken."""
         first, second = on.others
         board = await on.told([on.group.id], "The game has started", begin)
         on.open_window()
@@ -48,15 +48,17 @@ class WithWaitingList(WithSubstitutes):
             await on.told([person.id], IN_LINE, begin)
 
     def is_loose(self, chat: int, text: str) -> bool:
-        """Who is in line does not stand in the log; an offer in the group does."""
+        """The waiting line does not stand in the log; an offer in the group does."""
         return chat > 0 and text.startswith((IN_LINE, FREE))
 
-    def repeats(self, kept: Kept, readings: Mapping[int, Reading]) -> int:
-        """Nobody is asked for the same seat twice."""
+    def repeats(self, kept: StoreContents, readings: Mapping[int, ChatReading]) -> int:
+        """No one is asked for the same seat twice."""
         return sum(len(reading.loose) - len(set(reading.loose)) for reading in readings.values())
 
-    def problems(self, on: Stage, events: Sequence[Happened], kept: Kept, readings: Mapping[int, Reading]) -> list[str]:
-        """Each was told that he waits; both were asked, in their order; whoever waits on is asked of every seat."""
+    def problems(
+        self, on: Stage, events: Sequence[Happened], kept: StoreContents, readings: Mapping[int, ChatReading]
+    ) -> list[str]:
+        """Each was told that he waits; both were asked, in their order; those who wait on are asked of every seat."""
         looks = [event.message for event in events if event.message and event.kind in {"sent", "edited"}]
         offered = {look.text for look in looks if look.chat_id == on.group.id and look.text.startswith(FREE)}
         problems = []

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from playground.views import Happened, SeenMessage, Someone
 from tests.whole.features.feature import GREETING, Stage
-from tests.whole.unbroken import Kept, Reading
+from tests.whole.unbroken import ChatReading, StoreContents
 
 ASKS = "👁"
 """Begins the group's message about somebody who would like to watch, in all its looks."""
@@ -18,10 +18,10 @@ NIGHT = "🌙 What happens tonight"
 
 
 class Watching:
-    """What they do, and what there is to be seen of it.
+    """The watchers' acts, and the traces.
 
     Attributes:
-        people: those who ask, once they do: who is let in, who is refused, who is never answered.
+        people: the askers, once they ask: the one let in, the one refused, the one never answered.
         since: the place in the feed from which on who was let in hears all that the dead do.
     """
 
@@ -36,7 +36,7 @@ class Watching:
 
     @property
     def let_in(self) -> Someone:
-        """Who watches."""
+        """The watcher."""
         return self.people[0]
 
     # -- what they do ----------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ class Watching:
                 await on.told([person.id], WATCHING, begin)
 
     async def leave(self, on: Stage) -> SeenMessage:
-        """Who watches wants to hear nothing for a while; the message that says so."""
+        """The watcher asks for quiet for a while; the message that says so."""
         begin = await on.control.last()
         await on.control.write(self.let_in.id, "/beyond")
         return await on.told([self.let_in.id], LEFT, begin)
@@ -71,7 +71,7 @@ class Watching:
 
     # -- what there is to be seen ----------------------------------------------------------------------------
 
-    def welcomed_again(self, readings: Mapping[int, Reading]) -> int:
+    def welcomed_again(self, readings: Mapping[int, ChatReading]) -> int:
         """How many welcomes are no repeats: who has left for a while is welcomed a second time."""
         welcomes = [text for person in self.people[:1] for text in readings[person.id].loose if WATCHING in text]
         return min(1, max(0, len(welcomes) - 1))
@@ -88,8 +88,8 @@ class Watching:
                 found.add((self.let_in.id, event.n))
         return found
 
-    def problems(self, on: Stage, events: Sequence[Happened], kept: Kept) -> list[str]:
-        """What has come of each wish; and who watches has left, has come back, and has read the nights."""
+    def problems(self, on: Stage, events: Sequence[Happened], kept: StoreContents) -> list[str]:
+        """The fate of each wish; and the watcher has left, has come back, and has read the nights."""
         if self.since is None:
             return ["nobody has come to watch"]
         looks = [(event, event.message) for event in events if event.message and event.message.by_bot]

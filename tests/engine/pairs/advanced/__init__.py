@@ -1,4 +1,4 @@
-"""Nights of `advanced` that may not be told from one another, a file for what they are about."""
+"""Nights of `advanced` that may not be told from one another, a file for each subject."""
 
 from importlib import import_module
 from pkgutil import iter_modules

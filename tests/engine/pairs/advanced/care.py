@@ -1,4 +1,4 @@
-"""Who was poisoned, saved, silenced, blessed or looked at, who gave a speech (AD-247, AD-476, AD-481, section 9)."""
+"""Players poisoned, saved, silenced, blessed or looked at, and a speech (AD-247, AD-476, AD-481, section 9)."""
 
 from tests.engine.pairs.pair import Pair, acts
 

@@ -1,4 +1,4 @@
-"""Who was invited, woken, possessed, doubled, and what came of it (AD-341, AD-350, AD-624, AD-626, AD-700, AD-754)."""
+"""Players invited, woken, possessed, doubled, and the effects (AD-341, AD-350, AD-624, AD-626, AD-700, AD-754)."""
 
 from tests.engine.pairs.pair import Pair, acts
 

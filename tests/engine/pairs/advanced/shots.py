@@ -1,4 +1,4 @@
-"""Whose shot came to nothing, and why; who approved or confirmed it (AD-176, AD-209, AD-512, AD-521, AD-663)."""
+"""Shots that came to nothing, and why; approvals and confirmations (AD-176, AD-209, AD-512, AD-521, AD-663)."""
 
 from tests.engine.pairs.pair import Pair, acts
 

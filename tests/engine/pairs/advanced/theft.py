@@ -1,4 +1,4 @@
-"""Who was robbed, locked or guarded, and what came of it (AD-174, AD-386, AD-388, AD-404, section 9)."""
+"""Players robbed, locked or guarded, and the effects (AD-174, AD-386, AD-388, AD-404, section 9)."""
 
 from tests.engine.pairs.pair import Pair, acts
 

@@ -1,4 +1,4 @@
-"""Armour, guns, guesses, oil and fire: what nobody may notice (AD-302, AD-663, AD-680, AD-715, section 9)."""
+"""Unseen armour, guns, guesses, oil and fire (AD-302, AD-663, AD-680, AD-715, section 9)."""
 
 from tests.engine.pairs.pair import Pair, acts
 

@@ -1,4 +1,4 @@
-"""Why a bullet hit stone, and of what those have died of whom no cause is told (section 9)."""
+"""Bullets that hit stone, and deaths without a told cause (section 9)."""
 
 from tests.engine.pairs.pair import Pair, acts
 from tests.engine.pairs.persian_roles.presets import STANDARD

@@ -1,4 +1,4 @@
-"""Who was robbed, and whose gun is spoilt (PR-184, PR-253, PR-260, PR-351)."""
+"""Players robbed, and guns spoilt (PR-184, PR-253, PR-260, PR-351)."""
 
 from tests.engine.pairs.pair import Pair, acts
 from tests.engine.pairs.persian_roles.presets import ADVANCED, STALKED

@@ -1,4 +1,4 @@
-"""Whom somebody looked at, framed, hid, silenced or blessed (PR-060, PR-079, PR-081, PR-184)."""
+"""Players looked at, framed, hidden, silenced or blessed (PR-060, PR-079, PR-081, PR-184)."""
 
 from tests.engine.pairs.pair import Pair, acts
 from tests.engine.pairs.persian_roles.presets import ADVANCED, SHOT, STALKED, STANDARD

@@ -1,4 +1,4 @@
-"""What many of these nights have in common: the preset that is played, and a shot that has to be fired."""
+"""The common parts of many of these nights: the preset that is played, and a shot that has to be fired."""
 
 from tests.engine.pairs.pair import acts
 

@@ -1,4 +1,4 @@
-"""Whether somebody was drunk, blocked or robbed (PR-184)."""
+"""Players drunk, blocked or robbed (PR-184)."""
 
 from tests.engine.pairs.pair import Pair, acts
 from tests.engine.pairs.persian_roles.presets import ADVANCED, SHOT, STALKED, STANDARD

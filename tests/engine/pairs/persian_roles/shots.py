@@ -1,4 +1,4 @@
-"""Who shot, and what stopped it: the others see whether somebody is dead, and no more."""
+"""Shooters and stopped shots: the others see whether a player is dead, and no more."""
 
 from tests.engine.pairs.pair import Pair, acts
 from tests.engine.pairs.persian_roles.presets import ADVANCED, CHAOS, SHOT, STALKED, STANDARD

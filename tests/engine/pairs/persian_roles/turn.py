@@ -1,4 +1,4 @@
-"""Who converts, links and shields whom, and why it has failed (PR-184, PR-242, PR-362, PR-387, PR-394)."""
+"""Conversions, links and shields, and failed ones (PR-184, PR-242, PR-362, PR-387, PR-394)."""
 
 from tests.engine.pairs.pair import Pair, acts
 from tests.engine.pairs.persian_roles.presets import CHAOS
