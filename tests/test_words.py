@@ -1,4 +1,4 @@
-"""The language of the code: docstrings name their subjects, and a class name means one thing."""
+"""The language of code and docs: sentences name their subjects, and a class name means one thing."""
 
 import ast
 import re
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.imports import TOP, files
+from tests.test_pages import PAGES
 
 PRONOUNS = frozenset(
     {
@@ -19,12 +20,23 @@ PRONOUNS = frozenset(
 )  # fmt: skip
 
 AT_MOST = 0.05
-"""The share of pronouns among the words of a package's docstrings."""
+"""The share of pronouns among the words of a package's docstrings, or of a page."""
 
 DOUBLED = frozenset({"Host", "Silence", "Voice", "VotedOut"})
 """Class names of several classes: an input, events and parts, whose ids they are; and both narrators' voices."""
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z']*")
+_NO_PROSE = [
+    re.compile(pattern, re.DOTALL | re.MULTILINE)
+    for pattern in (
+        r"^ *```.*?^ *```",
+        r"<!--.*?-->",
+        r"^ *[|>][^\n]*",
+        r"`[^`\n]*`",
+        r"“[^”]*”",
+        r"(?<![*\w])\*(?!\*)[^*]+\*(?!\*)",
+    )
+]
 
 
 def pronouns_of(docstring: str) -> tuple[int, int]:
@@ -35,7 +47,9 @@ def pronouns_of(docstring: str) -> tuple[int, int]:
 
 @cache
 def trees() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text("utf-8")) for path in files()}
+    """The files of product, tests and benches."""
+    found = [*files(), *(path for name in ("tests", "bench") for path in sorted((TOP / name).rglob("*.py")))]
+    return {path: ast.parse(path.read_text("utf-8")) for path in found}
 
 
 def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -47,10 +61,17 @@ def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.body[0].lineno, text
 
 
+def prose_of(page: str) -> str:
+    """The sentences of a page: no code, tables, quotations, emphasised words or comments."""
+    for left_out in _NO_PROSE:
+        page = left_out.sub(" ", page)
+    return page
+
+
 def package_of(path: Path) -> str:
-    """The package of a file: `bot/engine`, `playground`; `bot` for the files beside its packages."""
+    """The package of a file: `bot/engine`, `tests/store`, `bench`; `bot` for the files beside its packages."""
     top, *inside = path.relative_to(TOP).parts
-    return f"{top}/{inside[0]}" if top == "bot" and len(inside) > 1 else top
+    return f"{top}/{inside[0]}" if top in ("bot", "tests") and len(inside) > 1 else top
 
 
 PACKAGES = sorted({package_of(path) for path in trees()})
@@ -77,13 +98,43 @@ def test_pronouns_are_counted_by_words(text, found):
     assert pronouns_of(text) == found
 
 
-def test_a_class_name_means_one_thing():
+def test_no_docstring_begins_with_a_pronoun():
+    found = [
+        f"{path.relative_to(TOP)}:{line} {text.splitlines()[0]}"
+        for path, tree in trees().items()
+        for line, text in docstrings(tree)
+        if (first := _WORD.search(text)) is not None and first[0].lower() in PRONOUNS
+    ]
+    assert not found, f"begin with the noun: {found}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_pages_name_their_subjects(page):
+    prose = prose_of(page.read_text(encoding="utf-8"))
+    pronouns, words = pronouns_of(prose)
+    worst = sorted(re.split(r"(?<=[.:;!?])\s+", prose), key=lambda one: pronouns_of(one)[0], reverse=True)[:3]
+    told = " / ".join(" ".join(one.split()) for one in worst)
+    assert pronouns <= AT_MOST * words, (
+        f"{page.name}: {pronouns / words:.1%} pronouns. Say the noun instead; worst: {told}"
+    )
+
+
+def test_code_and_quotations_of_a_page_are_no_prose():
+    page = "# Who\n\nThe `what` of *my\nit* and **its** end\n\n```\nit\n```\n\n| it |\n\n> It\n\n“Who?” <!-- it -->\n"
+    assert _WORD.findall(prose_of(page)) == ["Who", "The", "of", "and", "its", "end"]
+
+
+@pytest.mark.parametrize("folders", [("bot", "playground"), ("tests", "bench")], ids="-".join)
+def test_a_class_name_means_one_thing(folders):
     places = defaultdict(list)
     for path, tree in trees().items():
+        if path.relative_to(TOP).parts[0] not in folders:
+            continue
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(f"{path.relative_to(TOP)}:{node.lineno}")
     doubled = {name: found for name, found in places.items() if len(found) > 1}
-    new = {name: found for name, found in doubled.items() if name not in DOUBLED}
+    known = DOUBLED if "bot" in folders else frozenset()
+    new = {name: found for name, found in doubled.items() if name not in known}
     assert not new, f"call the newer of these classes otherwise: {new}"
-    assert not DOUBLED - doubled.keys(), "these names are unique now: take them off the list"
+    assert not known - doubled.keys(), "these names are unique now: take them off the list"
