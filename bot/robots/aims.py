@@ -1,12 +1,13 @@
 """The aim of each question, as the rules declare it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.night.which import is_among
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
+from bot.engine.traits.asking.done_together import DoneTogether
 from bot.engine.traits.changing.converts import Converts
 from bot.engine.traits.judging.about_trials import AboutTrials
 from bot.engine.traits.judging.dear import Dear
@@ -28,6 +29,9 @@ ATTACK, SHELTERS = "attack", ("guard", "protect")
 
 SHOWN: frozenset[type[Event]] = frozenset({Inquired, RoleLearnt})
 """The answers that show the side or the role of a player named."""
+
+DEADLY = (ATTACK, "recoil", "fate")
+"""The stages in which players die."""
 
 
 class Aims:
@@ -73,6 +77,13 @@ class Aims:
     def shelters(self, question: str) -> bool:
         """Whether the answer may keep the named player from dying at night."""
         return question in self._shelters
+
+    def may_kill(self, night: int, roles: Collection[str]) -> bool:
+        """Whether anybody may die in the night of this number where these roles are in play: some ability strikes."""
+        bearers = [self._rules.roles[role].abilities for role in roles]
+        bearers += [team.abilities for team in self._rules.teams if any(role in team.roles for role in roles)]
+        strikes = [ability for abilities in bearers for ability in abilities if _strikes(ability)]
+        return any(is_among(night, getattr(ability, "nights", "all")) for ability in strikes)
 
     def withstands(self, role: str, question: str) -> bool:
         """Whether a player with this role survives a shot by this question, or strikes back."""
@@ -131,6 +142,13 @@ class Aims:
 def _is_done(ability: Ability, night: int | None) -> bool:
     """Whether an ability is used at night, at all or in the night of this number."""
     return not ability.passive and (night is None or is_among(night, getattr(ability, "nights", "all")))
+
+
+def _strikes(ability: Ability) -> bool:
+    """Whether an ability may kill at night; what a team only notes together strikes nobody."""
+    if isinstance(ability, FiresBullets):
+        return True
+    return ability.stage in DEADLY and ability.purpose == "harm" and not isinstance(ability, DoneTogether)
 
 
 def _of(abilities: Iterable[Ability]) -> dict[str, Aim]:

@@ -7,6 +7,7 @@ from math import exp, log
 from typing import TYPE_CHECKING
 
 from bot.engine.records import record
+from bot.robots.history import MANY
 from bot.robots.sayings import Saying
 from bot.robots.worlds import NOWHERE, Evidence, Worlds, set_of, shares, worlds_of
 
@@ -32,9 +33,6 @@ ACCUSED, DEFENDED, VOTED, KEPT = (-0.35, 0.02), (0.5, -0.2), (-0.4, 0.08), (0.8,
 """The weights against a player who has accused another, defended them, voted for them, or voted otherwise although many
 voted for them: first if the other is an enemy too, by as much as the two may know each other; then if they are none.
 """
-
-MANY = 3
-"""The least votes for a player that are many, so that a vote for another player says something."""
 
 KILLED = 2.5
 """The weight for a player killed at night, who was most likely no enemy; less so where several kill."""
@@ -92,7 +90,6 @@ class Opinion:
         self._deeds: dict[int, float] = {}
         self._named: dict[tuple[int, int], bool] = {}
         self._ballots: list[dict[int, tuple[int, ...]]] = []
-        self._votes: list[dict[int, tuple[int, ...]]] = []
         self._told: list[tuple[int, int]] = []
         self._heard: dict[tuple[str, int, int], bool] = {}
         self._tied: Evidence | None = None
@@ -161,18 +158,6 @@ class Opinion:
         """The role that everybody was shown of a player; empty where none was."""
         return self._roles.get(seat, "")
 
-    def last_vote(self, seat: int) -> int | None:
-        """The player for whom another has voted last; None without a vote."""
-        for ballot in reversed(self._votes):
-            for about, voters in ballot.items():
-                if seat in voters:
-                    return about
-        return None
-
-    def has_voted(self, seat: int, about: int) -> bool:
-        """Whether a player has ever voted for another."""
-        return any(seat in ballot.get(about, ()) for ballot in self._votes)
-
     # -- what happens ----------------------------------------------------------------------------------------
 
     def listen(self, saying: Saying) -> None:
@@ -224,7 +209,7 @@ class Opinion:
 
     def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]], *, idle: bool = False) -> None:
         """Keep the votes, by which leagues show; less so by `idle` votes, which have put nobody on trial."""
-        self._votes.append(dict(votes))
+        self._public.history.add(self._public.day, votes)
         if not idle:
             self.put_forward(votes)
 
@@ -236,11 +221,10 @@ class Opinion:
     def misled(self, seat: int) -> int | None:
         """The last friend of the many, as all know now, for whom a player has voted."""
         public = self._public
-        for ballot in reversed(self._votes):
-            for about, voters in ballot.items():
-                if seat in voters and about in public.out and public.settled.get(about) == public.home:
-                    return about
-        return None
+        wrong = [
+            one for one in public.history.votes_of(seat) if one in public.out and public.settled.get(one) == public.home
+        ]
+        return wrong[0] if wrong else None
 
     def counted(self, among: Iterable[int], enemies: int) -> None:
         """Note that the narrator has told how many of these players are enemies."""

@@ -46,6 +46,7 @@ from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.verdict import NapVoteOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
+from bot.robots.history import VoteHistory
 from bot.robots.news import Charges, MorningNews, MutePlayers
 from bot.robots.opinion import Opinion
 from bot.robots.results import Results
@@ -92,6 +93,7 @@ class Public:
         night: the number of the last night, and `quiet_nights` those of nights after which everybody was told that
             nobody died.
         settled: sides that were shown to all.
+        history: the closed votes.
         opinion: the opinion of an attentive onlooker.
         vote: the vote that is open, or was last.
         turn: the present or last speaker.
@@ -147,6 +149,7 @@ class Public:
         self._living: tuple[int, ...] = ()
         self._living_at: object = None
         self._hostile, self._killers, self._league = 0, 0, 1.0
+        self.history = VoteHistory()
         self._begin(Counter(next(iter(rules.deals.values()), ())))
         self.opinion = Opinion(self)
         self.charges = Charges(self.opinion)
@@ -217,6 +220,18 @@ class Public:
     def is_early(self) -> bool:
         """Whether nothing has happened yet by which anybody could be judged."""
         return self.day <= 1 and not self.exits and not self.opinion.findings
+
+    def is_vague(self) -> bool:
+        """Whether there is hardly anything to judge anybody by: perhaps deaths, but no vote and no finding yet."""
+        return not self.voted_out and not self.opinion.findings and self.history.is_empty
+
+    def is_first_day(self) -> bool:
+        """Whether it is the first day, and such a one."""
+        return self.day <= 1 and self.is_vague()
+
+    def might_have_died(self) -> bool:
+        """Whether anybody may have died in the last night, by the roles in play."""
+        return self.aims.may_kill(self.night, self.roles)
 
     def lets_pass(self) -> bool:
         """Whether the many should rather let this day pass: they have time, or know nothing yet."""
@@ -362,6 +377,7 @@ class Public:
         """Keep the newest look of a public board."""
         if isinstance(board, VoteBoard):
             self.vote = board
+            self.history.watch(self.day, board)
         elif isinstance(board, TurnBoard):
             self.turn = board
             self._had_floor[board.speaker] = True
@@ -387,7 +403,7 @@ class Public:
 
     def is_against(self, seat: int, other: int) -> bool:
         """Whether a player's last word was against another, or their last vote for the other."""
-        return self.stands.get((seat, other)) == STANDS_AGAINST or self.opinion.last_vote(seat) == other
+        return self.stands.get((seat, other)) == STANDS_AGAINST or self.history.last_vote(seat) == other
 
     def word_of(self, speaker: int) -> dict[int, bool]:
         """The players whom a speaker has named today: whether the last word stood by each, or was against them."""

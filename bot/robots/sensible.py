@@ -14,7 +14,7 @@ from bot.robots.at_random import AtRandom
 from bot.robots.public import Public
 from bot.robots.robot import Question, offered
 from bot.robots.sayings import Saying
-from bot.robots.speaking import Speaker
+from bot.robots.talk.speaking import Speaker
 from bot.robots.targets import LIVES, Targets
 from bot.robots.voting import BALLOTS, Voting
 

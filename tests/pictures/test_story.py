@@ -96,7 +96,7 @@ def test_whoever_has_left_has_no_trophy_though_the_side_has_won():
 
 
 def test_a_save_is_shown_with_who_did_it():
-    _, told = played("classic", 12, "k5")
+    _, told = played("classic", 12, "k1")
     doctor = next(seat for seat, sat in told.seats.items() if sat.dealt == "doctor")
     saves = [mark for marks in course(told).marks.values() for mark in marks if mark.fate is Fate.SAVED]
     assert {mark.by for mark in saves} == {doctor}

@@ -38,7 +38,7 @@ def test_nights_are_those_that_fell(scenario: str, players: int) -> None:
 
 def test_a_vote_knows_the_sides_of_its_time() -> None:
     """In this game somebody turns by the very vote that closes."""
-    _, told = played("joker", 6, "23")
+    _, told = played("joker", 6, "117")
     turned = 0
     for ballot in told.ballots:
         before, after = told.moments[ballot.moment], told.moments[ballot.moment + 1 :]

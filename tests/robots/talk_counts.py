@@ -1,4 +1,4 @@
-"""The robots' words, counted: repeated sentences, words against one's own vote, forbidden words.
+"""The robots' words, counted: repeated sentences and forms, words against one's own vote, forbidden words.
 
 `python -m tests.robots.talk_counts [GAMES] [SCENARIO ...]` plays games of each scenario, in turn in all languages.
 """
@@ -13,12 +13,16 @@ from bot.engine.game import Game
 from bot.engine.inputs import Choice, players_in
 from bot.robots.playing import drive
 from bot.robots.robot import Question
-from bot.robots.sayings import FOR, Saying
+from bot.robots.sayings import ANSWERS, FOR, Saying
 from bot.robots.sensible import Sensible
+from bot.robots.talk.answers import has_form_left
 from bot.robots.voting import BALLOTS
 from bot.scenario import Scenario, available, load
 from bot.text import LANGUAGES
 from bot.text.talk.phrases import Book, phrases
+
+FORMS = ("answer", *ANSWERS, "again", "doubt_again", "stands")
+"""Words of which a day has few of one form."""
 
 TELLS = ("claim", "found", "cleared", "loss", "losses", "quiet")
 """Words of roles and nights, which may not be said where roles may not be spoken of."""
@@ -32,12 +36,14 @@ class TalkCounts:
         lines: all that was said.
         again: sentences that came again while another of their kind was left.
         against: words for a player whom the speaker names in the next vote of the day.
+        often: answers, and words said once more, of a form that the table has heard often enough on that day.
         forbidden: words of roles and findings where the table forbids them.
     """
 
     lines: int = 0
     again: int = 0
     against: int = 0
+    often: int = 0
     forbidden: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
 
@@ -46,6 +52,7 @@ class TalkCounts:
         self.lines += other.lines
         self.again += other.again
         self.against += other.against
+        self.often += other.often
         self.forbidden += other.forbidden
         self.kinds += other.kinds
 
@@ -81,6 +88,8 @@ class CountedTalker(Sensible):
         before[phrase] += 1
         self.counts.lines += 1
         self.counts.kinds[saying.kind] += 1
+        if words in FORMS:
+            self.counts.often += not has_form_left(self.knows.public.said, self.seat, words)
         self.counts.forbidden += self.knows.public.barred and saying.kind in TELLS
 
     def choose(self, question: Question) -> Choice | None:
@@ -121,7 +130,7 @@ def main() -> None:
         kinds = ", ".join(f"{kind} {count / games:.1f}" for kind, count in total.kinds.most_common())
         print(
             f"{name:14} lines {total.lines / games:5.1f} a game, again {total.again}, "
-            f"against the own vote {total.against}, forbidden {total.forbidden} ({kinds})"
+            f"too often {total.often}, against the own vote {total.against}, forbidden {total.forbidden} ({kinds})"
         )
 
 

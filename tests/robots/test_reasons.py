@@ -9,7 +9,7 @@ from bot.parts.procedures.exits.cards.dizzy import MadeDizzy
 from bot.parts.procedures.exits.cards.silence import PlayersSilenced
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.speech.talk import RoleTalkBarred, TurnLost
-from bot.robots.sayings import AGAINST, OWN, REASONS, Saying
+from bot.robots.sayings import AGAINST, OWN, REASONS, TODAY, Saying
 from tests.robots.seated import TURN, first_day, robot
 
 EVERYBODY = tuple(range(1, 11))
@@ -21,8 +21,9 @@ def against(made, seat=4):
 
 
 def reasons(made, seat=4):
-    """The reasons in them."""
-    return [(saying.words, saying.other) for saying in against(made, seat) if saying.words in REASONS]
+    """The reasons in them, but those of today's talk."""
+    told = against(made, seat)
+    return [(saying.words, saying.other) for saying in told if saying.words in REASONS and saying.words not in TODAY]
 
 
 def suspicious(role="citizen", seat=4, **more):
@@ -80,7 +81,7 @@ def test_whoever_has_stood_by_an_enemy_hears_of_it():
     made.listen(Saying("defend", 4, 8))
     made.hear(Exposed(8, "mafia"))
     made.hear(VotedOut(8, "mafioso"))
-    assert reasons(made) == [("spared", 8)]
+    assert reasons(made) == [("vouched", 8)]
 
 
 def test_whoever_is_against_a_trusted_player_hears_of_it():
@@ -159,7 +160,7 @@ def test_nobody_asks_a_player_who_may_not_speak(silenced):
             if other not in {1, 4}:
                 made.listen(Saying("wait", other))
         kinds.update(saying.kind for saying in made.speak(TURN) if saying.about == 4)
-    assert {"ask", "wonder"} & kinds == (set() if silenced else {"ask", "wonder"})
+    assert bool({"ask", "wonder"} & kinds) != silenced
 
 
 def test_silence_makes_a_player_suspect_who_might_have_spoken():
@@ -229,15 +230,16 @@ def test_nobody_agrees_with_a_player_whom_they_have_named_themselves():
     made = named_by(5, 6)
     made.listen(Saying("accuse", 7, 4, words=OWN))
     made.listen(Saying("doubt", 1, 7))
-    assert [saying.words for saying in against(made)] == [""]
+    assert not against(made)
 
 
 def test_who_has_only_a_doubt_shares_it_with_others():
     for seed in range(60):
-        made = first_day(seed)
+        made = robot("citizen", seed=seed)
+        made.hear(VerdictClosed(((8, (2, 3)),), (), ()))
         for other in (5, 6):
             made.listen(Saying("doubt", other, 4))
-        shared = [saying for saying in made.speak(TURN) if saying.about == 4]
+        shared = [saying for saying in made.speak(TURN) if saying.about == 4 and saying.kind == "doubt"]
         if shared:
             (saying,) = shared
             assert (saying.kind, saying.words, saying.other in {5, 6}) == ("doubt", "join_doubt", True)

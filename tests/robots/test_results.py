@@ -52,7 +52,7 @@ def test_who_has_found_a_player_out_stands_by_that_and_has_no_other_word_for_the
 def test_whoever_comes_forward_with_an_enemy_goes_on_without_a_mere_suspicion():
     made = robot("detective")
     made.hear(Inquired(1, 4, "mafia"))
-    assert [(saying.kind, saying.words) for saying in about(made)] == [("found", ""), ("accuse", "stands")]
+    assert [(saying.kind, saying.words) for saying in about(made)] == [("found", "")]
 
 
 def test_a_vote_is_no_more_held_against_a_player_whom_the_speaker_has_found_out():
@@ -195,8 +195,8 @@ def test_only_an_accusation_with_a_reason_talks_another_into_a_player(kind):
         for other in (5, 6):
             made.listen(Saying("doubt", other, 4))
         made.listen(Saying(kind, 7, 4, words="idle"))
-        (saying,) = about(made)
-        assert ((saying.words, saying.other) == ("join", 7)) is (kind == "accuse")
+        said = [(saying.words, saying.other) for saying in about(made) if saying.kind in AGAINST]
+        assert said == ([("join", 7)] if kind == "accuse" else [])
 
 
 class Attentive(CountedTalker):

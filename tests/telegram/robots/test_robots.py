@@ -137,7 +137,7 @@ async def test_robots_hear_what_people_say_of_a_player_unless_they_may_not_write
     talkers = [
         Saying("defend", anna, bert, words=OWN),
         Saying("accuse", anna, robots[0], words=OWN),
-        Saying("joke", bert),
+        Saying("joke", bert, words=OWN),
         Saying("ask", bert, robots[2], words=OWN),
     ]
     companies: Mapping[int, TableRobots] = getattr(world.up.services.robots, "_companies")  # noqa: B009

@@ -15,7 +15,8 @@ def sayings_of(talk: TableTalk, seat: int, text: str) -> list[Saying]:
     So they know at least that the player is not silent.
     """
     understood = talk.understand(seat, text)
-    return [Saying(one.meaning, seat, one.about, one.role, words=OWN) for one in understood] or [Saying("joke", seat)]
+    said = [Saying(one.meaning, seat, one.about, one.role, words=OWN) for one in understood]
+    return said or [Saying("joke", seat, words=OWN)]
 
 
 def hear_mates(

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.robots.accounts import Accounts
 from bot.robots.sayings import Kind, Saying
+from bot.robots.talk.accounts import Accounts
 from bot.robots.voting import Voting
 
 BLUFFS = 0.5
@@ -71,7 +71,8 @@ class Claims:
         for other in new:
             self._told[other] = True
             shows = knows.found[other]
-            yield say(self._robot, "cleared" if shows == knows.side else "found", other, shows)
+            kind: Kind = "cleared" if shows == knows.side else "found"
+            yield say(self._robot, kind, other, shows, words=f"{kind}_out" if other in public.out else "")
 
     def _is_known(self) -> bool:
         """Whether the robot has claimed a role already, or all have been shown its card: then it claims none."""

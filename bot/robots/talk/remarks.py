@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.robots.claims import say
 from bot.robots.sayings import Saying
+from bot.robots.talk.claims import say
 from bot.robots.voting import Voting
 
 MOURNS = {"joker": "loss_joker", "quiet": "loss_quiet"}
@@ -41,7 +41,8 @@ class Remarks:
             mourned = say(robot, "loss", seat, words=MOURNS.get(self._temper, ""))
             return [mourned, *self._of_card(seat)] if seat in public.settled else [mourned]
         if news.quiet:
-            return [say(robot, "quiet", words="quiet_joker" if self._temper == "joker" else "")]
+            jests = "quiet_joker" if self._temper == "joker" else ""
+            return [say(robot, "quiet", words=jests if public.might_have_died() else "quiet_sure")]
         return []
 
     def _of_exit(self) -> list[Saying]:
@@ -52,7 +53,7 @@ class Remarks:
                 continue
             told = [] if news.told["shown"] else self._of_card(seat)
             wrong = public.is_friend(public.settled[seat])
-            if wrong and self.may_apologize(seat) and public.opinion.last_vote(robot.seat) == seat:
+            if wrong and self.may_apologize(seat) and public.history.last_vote(robot.seat) == seat:
                 told.append(say(robot, "amends", seat))
             if told:
                 return told
@@ -73,7 +74,7 @@ class Remarks:
         if self._temper not in {"analyst", "bold"} or public.news.told["legacy"]:
             return []
         for seat in public.news.dead:
-            about = public.opinion.last_vote(seat)
+            about = public.history.last_vote(seat)
             others = [other for other in public.living if other != robot.seat and not robot.knows.is_mate(other)]
             if about in others and about == max(others, key=robot.seems):  # else the hint would not be its own
                 return [Saying("legacy", robot.seat, seat, other=about)]

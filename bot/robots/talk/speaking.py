@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.robots.claims import Claims, say
 from bot.robots.public import STANDS_AGAINST
-from bot.robots.reasons import Grounds
-from bot.robots.remarks import Remarks
 from bot.robots.results import steady
 from bot.robots.robot import Question
-from bot.robots.sayings import AGAINST, OWN, REASONS, Kind, Saying
+from bot.robots.sayings import AGAINST, FOR, Kind, Saying
+from bot.robots.talk.answers import Answers, has_form_left
+from bot.robots.talk.claims import Claims, say
+from bot.robots.talk.reasons import Grounds
+from bot.robots.talk.remarks import Remarks
+from bot.robots.talk.today import NAMING, REPLIES, exchanges, has_reason, namings
 from bot.robots.targets import SURE, Targets
 from bot.robots.voting import Voting
 
@@ -28,9 +30,14 @@ SHY: Mapping[str, float] = {"bold": 0.1, "analyst": 0.3, "joker": 0.4, "quiet": 
 PILE, CLOSE = 4, 0.6
 """After PILE words against a player today, a robot rather names its next suspect, if that one is within CLOSE of it."""
 
-AGREED, JOINED = 2, 5
+AGREED, PLAIN, JOINED = 2, 3, 5
 """The numbers of others who have named the same player today: from AGREED on a robot adds a reason of its own, or only
-joins them; from JOINED on it names nobody where it has no reason.
+joins them; from PLAIN on, where it cannot, it says nothing of that player, and from JOINED on nothing without a reason.
+"""
+
+FEW, FEELINGS = 1, 3
+"""While there is hardly anything to judge by: whom FEW have named, nobody else names without a reason, and in all a
+table hears FEELINGS suspicions without one.
 """
 
 STANDS_BY = 0.15
@@ -42,31 +49,19 @@ OFTEN = {"bold": 4, "analyst": 3, "joker": 3, "quiet": 1}
 PARTINGS: Mapping[str, Kind] = {"defence": "plead", "last_words": "farewell"}
 """The kind of the first words of a robot on trial, and of one that is out already."""
 
-JESTS = 12
-"""The most jokes that a table hears in a game; after that, robots with nothing to say are silent."""
+JESTS, A_DAY = 12, 3
+"""The most jokes that a table hears in a game; after that, robots with nothing to say are silent. So is, after A_DAY
+jokes of a day, whoever has spoken on it.
+"""
 
 CONVINCED = 2
 """The most players who tell a table that one player's defence has changed their minds."""
 
-QUESTIONS, CAUTIONS = 3, 2
-"""The most questions to others, and words of caution, that a table hears in a day."""
+QUESTIONS, CAUTIONS, WEIGHED = 3, 2, 2
+"""The most questions to others, words of caution, and words on what others have said, that a table hears in a day."""
 
 SERIOUS = 0.4
 """How often a joker says something else that names nobody."""
-
-NAMING = {"doubt", *AGAINST}
-"""The kinds by which a player names a suspect."""
-
-REPLIES = {"defend", "wait", *NAMING}
-"""The kinds that answer a question for the robot's opinion."""
-
-UNDER_FIRE = 2
-"""The number of others who only doubt a robot and whom it then answers all at once, once a day."""
-
-
-def has_reason(saying: Saying) -> bool:
-    """Whether words against a player say why, as those of a person may."""
-    return saying.words in {OWN, "stands", *REASONS} or saying.kind in {"found", "voted"}
 
 
 class Speaker:
@@ -78,10 +73,10 @@ class Speaker:
         self._day = 0
         self._spoken = 0
         self._suspects: dict[int, int] = {}
-        self._answered: dict[int, int] = {}
         self._last_talk = 0
         self.temper = robot.chance.choice(tuple(OFTEN))
         self._claims = Claims(robot)
+        self._answers = Answers(robot)
         self._remarks = Remarks(robot, self.temper)
         self._grounds = Grounds(robot)
 
@@ -131,46 +126,25 @@ class Speaker:
         elif part == "introduction" or not public.day:
             said.append(self._say("hello"))
         else:
-            said = [*self._remarks.made(), *said, *self._reply()]
+            said = [*self._remarks.made(), *said, *self._answers.made(), *self._takes_back()]
             asker = self._asker()
             if in_turn or self._spoken == 1 or asker is not None:
-                views = list(self._opinions(bool(said), asker is not None))
+                views = list(self._opinions(said, asker is not None))
                 if asker is not None and views and views[0].kind in REPLIES:
                     views.insert(0, self._say("reply", asker))
                 said += views
-        return steady(said, public.results)
+        said = steady(said, public.results)
+        return [one for one in said if one.words != "stands" or self._has_left("stands")]
 
-    def _reply(self) -> Iterator[Saying]:
-        """An answer to whoever has accused the robot since it spoke last, and what it takes back."""
+    def _takes_back(self) -> Iterator[Saying]:
+        """What the robot takes back of its words against others."""
         robot, public = self._robot, self._knows.public
-        accusation = self._accusation()
-        if accusation is not None:
-            if self._answered.get(accusation.speaker) != public.day:
-                self._answered[accusation.speaker] = public.day
-                yield self._say("answer", accusation.speaker, words="" if has_reason(accusation) else "answer_bare")
-        elif self._answered.get(robot.seat) != public.day and len(self._doubters()) >= UNDER_FIRE:
-            self._answered[robot.seat] = public.day
-            yield self._say("answer", words="answer_many")
         for seat, day in list(self._suspects.items()):
             if day < public.day and seat in public.living and robot.seems(seat) < RELENTS:
                 del self._suspects[seat]
                 if self._remarks.may_apologize(seat):
                     yield self._say("relent", seat, words=self._why_relents(seat))
                     break
-
-    def _accusation(self) -> Saying | None:
-        """The last accusation of the robot today; else of yesterday, since the robot spoke then."""
-        seat, public = self._robot.seat, self._knows.public
-        for words in (public.said, public.unanswered(seat)):
-            for saying in reversed(words):
-                if saying.about == seat and saying.kind in AGAINST and saying.speaker not in {seat, *public.out}:
-                    return saying
-        return None
-
-    def _doubters(self) -> set[int]:
-        """The players who have named the robot today."""
-        said = self._knows.public.said
-        return {one.speaker for one in said if one.about == self._robot.seat and one.kind in NAMING}
 
     def _why_relents(self, seat: int) -> str:
         """The words that fit what everybody knows of a player who was suspected."""
@@ -213,39 +187,44 @@ class Speaker:
 
     # -- opinions --------------------------------------------------------------------------------------------
 
-    def _opinions(self, has_spoken: bool, asked: bool) -> Iterator[Saying]:
-        """The suspects, and the players whom the robot stands by."""
+    def _opinions(self, told: Sequence[Saying], asked: bool) -> Iterator[Saying]:
+        """Words for a friend, and against a suspect, beside the words told already."""
         robot, knows, public = self._robot, self._knows, self._knows.public
         if not knows.at_home and public.day > 1 and all(seat in {robot.seat, *knows.mates} for seat in public.talkers):
             return  # where nobody else talks it would only be noticed
         accused = {saying.about for saying in public.said if saying.kind in {"accuse", "echo", "found"}}
-        friend = self._friend(accused)
+        friend = self._friend(accused, told)
         if friend is not None:
             yield self._say("defend", friend)
         seems = {seat: robot.seems(seat) for seat in public.living if seat != robot.seat}
         seems = {seat: one for seat, one in seems.items() if self._has_found_out(seat) is not False}
         worst = self._suspect(seems)
-        if worst is None or seems[worst] < DOUBTS or self._is_shy(seems[worst], asked):
-            if not has_spoken and friend is None:
-                yield from self._small_talk(asked)
-            return
-        wronged = public.opinion.misled(worst)
-        if wronged is not None and self._grounds.may_reproach(worst, wronged):
-            self._suspects[worst] = public.day
-            yield Saying("voted", robot.seat, worst, other=wronged)
-            return
-        doubts = seems[worst] < ACCUSES[self.temper] or (public.is_early() and seems[worst] < SURE)
-        kind: Kind = "doubt" if doubts else "echo" if worst in accused else "accuse"
-        named = doubts and any((said.speaker, said.about) == (robot.seat, worst) for said in public.said)
-        against = None if named else self._against(kind, worst)
+        named = any(worst == one.other or (worst == one.about and one.kind in {"found", "relent"}) for one in told)
+        against = None
+        if worst is not None and not named and seems[worst] >= DOUBTS and not self._is_shy(seems[worst], asked):
+            against = self._words_against(worst, seems[worst], worst in accused, asked)
         if against is not None:
-            if not doubts:
-                self._suspects[worst] = public.day
             yield against
-        elif not has_spoken and friend is None:
+        elif not told and friend is None:
             yield from self._small_talk(asked)
 
-    def _against(self, kind: Kind, seat: int) -> Saying | None:
+    def _words_against(self, seat: int, seems: float, accused: bool, asked: bool) -> Saying | None:
+        """Words against the most suspect player; None if all of these were said today."""
+        robot, public = self._robot, self._knows.public
+        wronged = public.opinion.misled(seat)
+        if wronged is not None and self._grounds.may_reproach(seat, wronged):
+            self._suspects[seat] = public.day
+            return Saying("voted", robot.seat, seat, other=wronged)
+        doubts = seems < ACCUSES[self.temper] or (public.is_first_day() and seems < SURE)
+        kind: Kind = "doubt" if doubts else "echo" if accused else "accuse"
+        if doubts and any((said.speaker, said.about) == (robot.seat, seat) for said in public.said):
+            return None
+        against = self._against(kind, seat, asked)
+        if against is not None and not doubts:
+            self._suspects[seat] = public.day
+        return against
+
+    def _against(self, kind: Kind, seat: int, asked: bool) -> Saying | None:
         """Words against a player: with a reason that is new today, or as many others have said them; None where so many
         have named the player that one more would only repeat them.
         """
@@ -253,16 +232,35 @@ class Speaker:
         reason = self._grounds.against(seat)
         if reason is not None:
             return Saying(kind, robot.seat, seat, other=reason.other, words=reason.words)
-        named = [said.speaker for said in public.said if said.about == seat and said.kind in NAMING]
+        named = [said.speaker for said in namings(public.said, seat)]
         others = [speaker for speaker in dict.fromkeys(named) if speaker in public.living and speaker != robot.seat]
+        stood = public.stands.get((robot.seat, seat), 0)
+        if kind == "doubt" and not stood and public.is_vague():
+            return self._feeling(seat, others, asked)
         if len(others) >= JOINED:
             return None
-        stood = public.stands.get((robot.seat, seat), 0)
         if stood == STANDS_AGAINST and kind != "doubt":
-            return self._say(kind, seat, words="again")
+            return self._once_more(kind, seat, "again")
         if len(others) >= AGREED and (joined := self._joined(kind, seat, others)):
             return joined
-        return self._say(kind, seat, words="doubt_again" if stood and kind == "doubt" else "")
+        if len(others) >= PLAIN:
+            return None
+        return self._once_more(kind, seat, "doubt_again") if stood and kind == "doubt" else self._say(kind, seat)
+
+    def _once_more(self, kind: Kind, seat: int, words: str) -> Saying | None:
+        """Words against a player named before; None where there were enough of these today."""
+        return self._say(kind, seat, words=words) if self._has_left(words) else None
+
+    def _has_left(self, form: str) -> bool:
+        """Whether the table may hear words of a form from the robot once more today."""
+        return has_form_left(self._knows.public.said, self._robot.seat, form)
+
+    def _feeling(self, seat: int, others: Sequence[int], asked: bool) -> Saying | None:
+        """A doubt that says that there is no reason; None where the table has heard enough of these."""
+        bare = [one for one in self._knows.public.said if one.kind == "doubt" and not has_reason(one)]
+        if not asked and (len(others) >= FEW or len(bare) >= FEELINGS):
+            return None
+        return (self._joined("doubt", seat, others) if others else None) or self._say("doubt", seat, words="feeling")
 
     def _joined(self, kind: Kind, seat: int, others: Sequence[int]) -> Saying | None:
         """Words by which the robot joins one of those who have named the player, but none whom it has named itself: one
@@ -284,52 +282,90 @@ class Speaker:
         return None
 
     def _suspect(self, seems: Mapping[int, float]) -> int | None:
-        """The most suspect player; where many have spoken against that one today, the next, if nearly as suspect."""
+        """The most suspect player; where many have spoken against that one today, the next, if nearly as suspect; while
+        there is hardly anything to judge by, rather one against whom there is a reason.
+        """
         ranked = sorted(seems, key=seems.__getitem__, reverse=True)
         if not ranked:
             return None
         said = Counter(saying.about for saying in self._knows.public.said if saying.kind in NAMING)
         near = [seat for seat in ranked if seems[seat] >= seems[ranked[0]] - CLOSE and said[seat] < PILE]
+        if self._knows.public.is_vague():
+            some = [seat for seat in near if seems[seat] >= DOUBTS]
+            near = [seat for seat in some if self._grounds.are_left(seat)] or [
+                seat for seat in near if said[seat] < FEW
+            ]
         return near[0] if near and seems[ranked[0]] < SURE else ranked[0]
 
     def _is_shy(self, seems: float, asked: bool) -> bool:
         """Whether the robot keeps its suspicion to itself, since nobody can know anything yet."""
-        if asked or not self._knows.public.is_early() or seems >= SURE:
+        if asked or not self._knows.public.is_first_day() or seems >= SURE:
             return False
         return self._robot.chance.random() < SHY[self.temper]
 
     def _small_talk(self, asked: bool) -> Iterator[Saying]:
-        """A question to another player, a word of caution, or a joke; of a robot that was asked rather the caution."""
+        """A question to another player, a word of caution, or on what others have said, or a joke; of a robot that was
+        asked rather the caution.
+        """
         robot, public = self._robot, self._knows.public
         spoke = {saying.speaker for saying in public.said}
         said = Counter(saying.kind for saying in public.said)
         silent = [seat for seat in public.living if seat not in {*spoke, *public.mute.today, robot.seat}]
         called = {saying.about for saying in public.said if saying.kind in {"ask", "wonder"}}
         fresh = [seat for seat in silent if seat not in called and not self._knows.is_mate(seat)]
-        kinds: list[Kind] = []
+        talks: list[Saying] = []
         if fresh and said["wonder"] < QUESTIONS:
-            kinds.append("wonder")
+            talks.append(self._say("wonder", robot.chance.choice(fresh)))
         named = any(saying.speaker == robot.seat and saying.kind in NAMING for saying in public.said)
         named = named or public.results.has_found(robot.seat)
-        if public.lets_pass() and said["wait"] < CAUTIONS and not named:
-            kinds.append("wait")
+        found = any(one.about in public.living and not public.is_friend(one.side) for one in public.opinion.findings)
+        calm = (public.lets_pass() or public.is_first_day()) and not found
+        waits = calm and said["wait"] < CAUTIONS and not named
+        if waits:
+            talks.append(self._caution())
+        if said["weigh"] < WEIGHED and (heard := self._heard()) is not None:
+            talks.append(heard)
         waiting = public.turn.waiting if public.turn is not None and not public.free else ()
         late = [seat for seat in silent if seat not in waiting]  # nobody is quiet before their turn has come
-        if asked and "wait" in kinds:
-            yield self._say("wait")
+        if asked and waits:
+            yield self._caution()
         elif late and 2 * len(spoke) > len(public.living) and self.temper != "joker":
             yield self._say("ask", robot.chance.choice(late))
-        elif kinds and (self.temper != "joker" or robot.chance.random() < SERIOUS):
-            kind = robot.chance.choice(kinds)
-            yield self._say(kind, robot.chance.choice(fresh) if kind == "wonder" else None)
-        elif public.jokes < JESTS:
+        elif talks and (self.temper != "joker" or robot.chance.random() < SERIOUS):
+            yield robot.chance.choice(talks)
+        elif public.jokes < JESTS and (robot.seat not in spoke or said["joke"] < A_DAY):
             yield self._say("joke")
 
-    def _friend(self, accused: "set[int | None]") -> int | None:
-        """A player whom others accuse and the robot stands by."""
+    def _caution(self) -> Saying:
+        """A word of caution, as long as nothing is known rather about what the night has brought, if anything."""
+        public = self._knows.public
+        forms = [saying.words for saying in public.said]
+        if public.is_first_day() and not public.barred:
+            if len(public.news.dead) == 1 and "wait_loss" not in forms:
+                return self._say("wait", public.news.dead[0], words="wait_loss")
+            if public.news.quiet and public.might_have_died() and "wait_quiet" not in forms:
+                return self._say("wait", words="wait_quiet")
+            if not public.news.dead and not public.exits and "wait_start" not in forms:
+                return self._say("wait", words="wait_start")
+        return self._say("wait")
+
+    def _heard(self) -> Saying | None:
+        """A word about a player who was named today and has answered; None if the table has heard all of these."""
+        public, me = self._knows.public, self._robot.seat
+        weighed = {(one.about, one.other) for one in public.said if one.kind == "weigh"}
+        for seat, other in exchanges(public.said):
+            if me not in {seat, other} and (seat, other) not in weighed:
+                return Saying("weigh", me, seat, other=other)
+        return None
+
+    def _friend(self, accused: "set[int | None]", told: Sequence[Saying]) -> int | None:
+        """A player whom others accuse and the robot, which has not named them, stands by."""
         robot, knows = self._robot, self._knows
+        named = {saying.about for saying in told if saying.kind in {*NAMING, *FOR}}
         for seat in knows.public.living:
-            if seat == robot.seat or seat not in accused or self._has_found_out(seat):
+            if seat == robot.seat or seat not in accused or seat in named or self._has_found_out(seat):
+                continue
+            if knows.public.stands.get((robot.seat, seat)) == STANDS_AGAINST:  # until it has taken that back
                 continue
             if knows.is_mate(seat):
                 if not robot.abandons(seat) and robot.chance.random() < STANDS_BY:

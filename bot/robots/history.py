@@ -1,0 +1,97 @@
+"""The votes of a game, as everybody can look them up."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.boards import VoteBoard
+
+MANY = 3
+"""The least votes for a player that are many, so that a vote for another player says something."""
+
+OFTEN = 2
+"""The number of votes, or of days, from which something is a habit."""
+
+Ballot = dict[int, tuple[int, ...]]
+
+
+class VoteHistory:
+    """The closed votes, each with its day, and who has changed a vote while it was open."""
+
+    def __init__(self) -> None:
+        self._ballots: list[tuple[int, Ballot]] = []
+        self._changed: dict[tuple[int, int], bool] = {}
+        self._open: tuple[int, str, dict[int, set[int]]] = (0, "", {})
+
+    def add(self, day: int, votes: Sequence[tuple[int, tuple[int, ...]]]) -> None:
+        """Keep a closed vote."""
+        self._ballots.append((day, dict(votes)))
+        self._open = (0, "", {})
+
+    def watch(self, day: int, board: VoteBoard) -> None:
+        """See an open vote: a voter with only new names has changed the vote."""
+        named: dict[int, set[int]] = {}
+        for about, voters in board.votes:
+            for voter in voters:
+                named.setdefault(voter, set()).add(about)
+        before = self._open[2] if self._open[:2] == (day, board.ballot) else {}
+        for voter, those in named.items():
+            if voter in before and not those & before[voter]:
+                self._changed.update(dict.fromkeys(((voter, about) for about in those), True))
+        self._open = (day, board.ballot, {**before, **named})
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody has named anybody in a closed vote yet."""
+        return not any(voters for _, ballot in self._ballots for voters in ballot.values())
+
+    def last_vote(self, seat: int) -> int | None:
+        """The player for whom another has voted last; None without a vote."""
+        return next((about for about in self._votes_of(seat)), None)
+
+    def has_voted(self, seat: int, about: int) -> bool:
+        """Whether a player has ever voted for another."""
+        return any(seat in ballot.get(about, ()) for _, ballot in self._ballots)
+
+    def _votes_of(self, seat: int) -> Iterator[int]:
+        """The players for whom another has voted, the last first."""
+        for _, ballot in reversed(self._ballots):
+            for about, voters in ballot.items():
+                if seat in voters:
+                    yield about
+
+    def votes_of(self, seat: int) -> tuple[int, ...]:
+        """The same, each once."""
+        return tuple(dict.fromkeys(self._votes_of(seat)))
+
+    def keeps_on(self, seat: int, about: int) -> bool:
+        """Whether a player has voted for another on several days."""
+        days = {day for day, ballot in self._ballots if seat in ballot.get(about, ())}
+        return len(days) >= OFTEN
+
+    def has_jumped_on(self, seat: int, about: int) -> bool:
+        """Whether a player has changed an open vote to another, and stayed with it."""
+        return (seat, about) in self._changed and self.has_voted(seat, about)
+
+    def has_kept_off(self, seat: int, about: int) -> bool:
+        """Whether a player has voted while many voted for another, and never for that other."""
+        beside = [ballot for _, ballot in self._ballots if len(ballot.get(about, ())) >= MANY and _votes(ballot, seat)]
+        return bool(beside) and seat != about and not self.has_voted(seat, about)
+
+    def has_spared(self, seat: int, about: int, day: int) -> bool:
+        """Whether a player has voted on a day on which another was on the ballot, and never for that other."""
+        beside = [ballot for on, ballot in self._ballots if on == day and about in ballot and _votes(ballot, seat)]
+        return bool(beside) and not any(seat in ballot[about] for ballot in beside)
+
+    def is_apart(self, seat: int) -> bool:
+        """Whether a player has voted several times, and never for whoever has got the most votes."""
+        led = 0
+        for _, ballot in self._ballots:
+            leader = max(ballot, key=lambda about: len(ballot[about]), default=seat)
+            if leader != seat and len(ballot[leader]) >= MANY and _votes(ballot, seat):
+                if seat in ballot[leader]:
+                    return False
+                led += 1
+        return led >= OFTEN
+
+
+def _votes(ballot: Ballot, seat: int) -> bool:
+    return any(seat in voters for voters in ballot.values())

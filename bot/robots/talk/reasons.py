@@ -1,0 +1,159 @@
+"""Reasons of a robot against a player: what that player has said and done, as everybody can look it up."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.engine.records import record
+from bot.robots.public import STANDS_BY
+from bot.robots.sayings import TODAY
+from bot.robots.talk import today
+from bot.robots.talk.today import namings
+from bot.robots.voting import Voting
+
+TOLD = 2
+"""How often a table hears the same reason in a game, each time from another player, on another day."""
+
+A_DAY = 2
+"""How often a table hears reasons of one kind in a day, of whomever."""
+
+TRUSTED, DISTRUSTED = -0.4, 0.4
+"""The suspicion of another below which it counts against a player to accuse them, and from which to stand by them."""
+
+
+@record
+class Reason:
+    """A reason against a player: one of the wordings of `REASONS`, and the other player named there, if any."""
+
+    words: str
+    other: int | None = None
+
+
+class Grounds:
+    """One robot's reasons, as far as it may give them without a lie, and without having done the same itself."""
+
+    def __init__(self, robot: Voting) -> None:
+        self._robot = robot
+        self._knows = robot.knows
+        self._given: dict[tuple[str, int, int | None], bool] = {}
+
+    def against(self, seat: int) -> Reason | None:
+        """A reason against a player that the table has not heard today; None where there is none left."""
+        fresh = self._fresh(seat)
+        if not fresh:
+            return None
+        strong = [reason for reason in fresh if reason.words not in TODAY]
+        reason = self._robot.chance.choice(strong or fresh)
+        self._given[reason.words, seat, reason.other] = True
+        return reason
+
+    def are_left(self, seat: int) -> bool:
+        """Whether there is any such reason."""
+        return bool(self._fresh(seat))
+
+    def _fresh(self, seat: int) -> list[Reason]:
+        """The reasons against a player that the table has not heard today, and not too often."""
+        public = self._knows.public
+        said = {(saying.words, saying.about, saying.other) for saying in public.said}
+        often = Counter(saying.words for saying in public.said)
+        fresh = []
+        for reason in self._all(seat):
+            key = (reason.words, seat, reason.other)
+            if (
+                key not in said
+                and key not in self._given
+                and public.reasons[key] < TOLD
+                and often[reason.words] < A_DAY
+            ):
+                fresh.append(reason)
+        return fresh
+
+    def may_reproach(self, seat: int, friend: int) -> bool:
+        """Whether the robot may hold a vote for a friend against a player, as it then has done."""
+        public, me = self._knows.public, self._robot.seat
+        key = ("voted", seat, friend)
+        often = sum(1 for saying in public.said if saying.kind == "voted")
+        may = key not in self._given and public.reproached[seat, friend] < TOLD and often < A_DAY
+        if not may or public.history.has_voted(me, friend):
+            return False
+        self._given[key] = True
+        return True
+
+    def _all(self, seat: int) -> Iterator[Reason]:
+        knows, public, me = self._knows, self._knows.public, self._robot.seat
+        if seat in public.was_silent:
+            yield Reason("idle")
+        if public.history.is_apart(seat) and not public.history.is_apart(me):
+            yield Reason("apart")
+        for other in public.seats:
+            if other in {seat, me} or knows.is_mate(other):
+                continue
+            if self._has_two_ways(seat, other) and not self._has_two_ways(me, other):
+                yield Reason("two_ways", other)
+            for words in self._of_leaver(seat, other) if other in public.out else self._of_living(seat, other):
+                yield Reason(words, other)
+        yield from self._of_today(seat)
+
+    def _of_living(self, seat: int, other: int) -> Iterator[str]:
+        """The words for what a player has said of another, or has done to the other."""
+        public, seems = self._knows.public, self._robot.seems(other)
+        role = public.opinion.claims.get(seat)
+        if role is not None and public.opinion.claims.get(other) == role and public.roles.get(role) == 1:
+            if seems < self._robot.seems(seat):
+                yield "rivals"
+        elif seems <= TRUSTED and public.is_against(seat, other) and not public.is_against(self._robot.seat, other):
+            yield "target"
+        elif seems >= DISTRUSTED and self._alone_stands_by(seat, other):
+            yield "spared"
+
+    def _of_leaver(self, seat: int, other: int) -> Iterator[str]:
+        """The same of another who is out, whose role nobody knows, or who was known."""
+        public, history, me = self._knows.public, self._knows.public.history, self._robot.seat
+        side = public.settled.get(other)
+        if side is not None and not public.is_friend(side):
+            if self._alone_stands_by(seat, other):
+                yield "vouched"
+            if other in public.voted_out and history.has_kept_off(seat, other) and history.has_voted(me, other):
+                yield "kept_off"
+        elif other in public.opinion.fallen or other in public.news.dead:
+            if public.barred:  # then nobody may speak of the night
+                return
+            if public.is_against(seat, other) and not public.is_against(me, other):
+                yield "struck"
+            if public.is_against(other, seat) and not public.is_against(other, me):
+                yield "victim"
+        elif other in public.voted_out and history.has_voted(seat, other) and not history.has_voted(me, other):
+            if history.has_jumped_on(seat, other):
+                yield "jumped"
+            if side is None:
+                yield "unproven"
+            elif history.keeps_on(seat, other):
+                yield "insists"
+
+    def _of_today(self, seat: int) -> Iterator[Reason]:
+        """What a player has said today, or has not, beside the robot's own words."""
+        said, me = self._knows.public.said, self._robot.seat
+        told = {
+            "dodged": today.dodged(said, seat),
+            "hasty": today.first_with_a_name(said, seat),
+            "follows": () if any(today.follows(said, me)) else today.follows(said, seat),
+            "hits_back": () if any(today.hits_back(said, me)) else today.hits_back(said, seat),
+        }
+        for words, others in told.items():
+            for other in others:
+                if other != me and not self._knows.is_mate(other):
+                    yield Reason(words, other)
+                elif other == me and words == "dodged":
+                    yield Reason("dodged_me")
+        if today.has_said_little(said, seat) and not today.has_said_little(said, me):
+            yield Reason("short")
+
+    def _has_two_ways(self, seat: int, other: int) -> bool:
+        """Whether a player has named another yesterday, and voted for somebody else instead."""
+        public = self._knows.public
+        named = [one for one in namings(public.said_before, other) if one.speaker == seat]
+        return bool(named) and public.history.has_spared(seat, other, public.day - 1)
+
+    def _alone_stands_by(self, seat: int, other: int) -> bool:
+        """Whether a player has stood by another, which the robot itself has not."""
+        stands = self._knows.public.stands
+        return stands.get((seat, other)) == STANDS_BY != stands.get((self._robot.seat, other))
