@@ -1,4 +1,4 @@
-"""What robots answer to those who accuse them: to the reason, about what can be looked up, not the same all day."""
+"""The answers of robots to accusers: to the reason, about facts to look up, not the same all day."""
 
 import pytest
 

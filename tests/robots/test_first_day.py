@@ -1,4 +1,4 @@
-"""What robots talk about before anything is known: what there is, and few suspicions, which are feelings."""
+"""The talk of robots before anything is known: of the night and of others' words, with few suspicions."""
 
 import pytest
 

@@ -130,7 +130,7 @@ class Grounds:
                 yield "insists"
 
     def _of_today(self, seat: int) -> Iterator[Reason]:
-        """What a player has said today, or has not, beside the robot's own words."""
+        """The reasons in today's words of a player, and in the lack of some, unless the robot has spoken alike."""
         said, me = self._knows.public.said, self._robot.seat
         told = {
             "dodged": today.dodged(said, seat),

@@ -137,7 +137,7 @@ class Speaker:
         return [one for one in said if one.words != "stands" or self._has_left("stands")]
 
     def _takes_back(self) -> Iterator[Saying]:
-        """What the robot takes back of its words against others."""
+        """The words against others that the robot takes back."""
         robot, public = self._robot, self._knows.public
         for seat, day in list(self._suspects.items()):
             if day < public.day and seat in public.living and robot.seems(seat) < RELENTS:
