@@ -53,8 +53,10 @@ _COMMANDS: list[DeclaredCommand] = []
 _BUTTONS: list[DeclaredButton] = []
 
 
-def on_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[Handler], Handler]:
-    """Declare the handler of a command; `where`: only in these chats."""
+def declare_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[Handler], Handler]:
+    """Declare the handler of updates that are a command, in some chats or all; `handlers.visit.on_command` gives it
+    more.
+    """
 
     def declare(handler: Handler) -> Handler:
         _COMMANDS.append(DeclaredCommand(name, handler, where))
@@ -63,7 +65,7 @@ def on_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[
     return declare
 
 
-def on_button(kind: type[ButtonData]) -> Callable[[Handler], Handler]:
+def declare_button(kind: type[ButtonData]) -> Callable[[Handler], Handler]:
     """Declare the handler of updates that are presses on buttons of a kind; `handlers.press.on_press` gives it more."""
 
     def declare(handler: Handler) -> Handler:

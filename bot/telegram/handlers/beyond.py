@@ -4,20 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
-from telegram import Update
 from telegram.ext import filters
 
 from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, game_watched, soul, souls
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
 from bot.telegram.callback_data import BeyondButton
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.beyond.messages import wish_post
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.reporting import shown, too_often
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.handlers.which_game import nothing_here
 from bot.telegram.outbox.deliveries import anew
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
@@ -66,10 +64,9 @@ def too_fast(t: Tongue) -> Markup:
 
 
 @on_command("beyond", filters.ChatType.PRIVATE)
-async def on_beyond(update: Update, context: Context) -> None:
+async def on_beyond(who: Visit) -> None:
     """`/beyond`, in private: leave the beyond, or enter it again."""
-    who = await visit(update, context)
-    if who is None or who.user is None or who.chat is not None:
+    if who.user is None or who.chat is not None:
         return
     place = await place_of(who.services, who.user.id)
     if place is None:
@@ -84,11 +81,9 @@ async def on_beyond(update: Update, context: Context) -> None:
 
 
 @on_command("watch")
-async def on_watch(update: Update, context: Context) -> None:
+async def on_watch(who: Visit) -> None:
     """`/watch`, in a group: ask the host whether one may watch the game with the dead."""
-    who = await visit(update, context)
-    user = await who.known() if who is not None else None
-    if who is None or user is None:
+    if (user := await who.known()) is None:
         return
     t = who.tongue
     if who.chat is None:

@@ -13,13 +13,13 @@ from bot.scenario.casts.words import NO_CAST, read_cast, write_cast
 from bot.store.rows import CastRow, Chat
 from bot.store.transaction import Transaction
 from bot.telegram.callback_data import read_number
-from bot.telegram.declaring import Context, on_command
+from bot.telegram.declaring import Context, declare_command
 from bot.telegram.directory import tongue_of
-from bot.telegram.handlers.menu_press import MenuPress, open_menu, visit_of_admin
+from bot.telegram.handlers.menu_press import MenuPress, for_admins, open_menu
 from bot.telegram.handlers.own_scenarios import code_in, show_shared
 from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
-from bot.telegram.handlers.visit import Visit
+from bot.telegram.handlers.visit import Visit, on_command, visited
 from bot.telegram.lobbies.casts.estimates import BusyError
 from bot.telegram.lobbies.casts.links import cast_link, payload_of, read_payload
 from bot.telegram.lobbies.casts.remarks import unread_part
@@ -262,21 +262,18 @@ class _Cast:
 
 
 @on_command("cast")
-async def on_cast(update: Update, context: Context) -> None:
+@for_admins()
+async def on_cast(who: Visit, chat: Chat) -> None:
     """`/cast`: the menu; with a name the cast in the making is kept under that name; a shared line is taken over."""
-    who = await visit_of_admin(update, context)
-    if who is None or who.chat is None:
+    t, scenarios, words = who.tongue, who.offered, who.words
+    if len(words) == 2 and words[0] in scenarios and scenarios[words[0]].casts:
+        await _take_over(who, chat, scenarios[words[0]], words[1])
         return
-    t, scenarios = who.tongue, who.offered
-    args = context.args or []
-    if len(args) == 2 and args[0] in scenarios and scenarios[args[0]].casts:
-        await _take_over(who, who.chat, scenarios[args[0]], args[1])
-        return
-    payload = payload_of(args[0]) if len(args) == 1 else None
+    payload = payload_of(words[0]) if len(words) == 1 else None
     if payload is not None:
-        await _open_link(who, who.chat, payload)
+        await _open_link(who, chat, payload)
         return
-    scenario = scenarios.get(who.chat.scenario)
+    scenario = scenarios.get(chat.scenario)
     if scenario is None or not scenario.casts:
         names = [ScenarioTexts(one.raw, t).name for one in scenarios.values() if one.casts]
         await who.reply(
@@ -286,24 +283,27 @@ async def on_cast(update: Update, context: Context) -> None:
             )
         )
         return
-    cast = _Cast(who.services, who.chat, scenario, next(iter(scenario.casts)))
-    if args:
-        await _keep(who, cast, " ".join(args)[:LONGEST_NAME])
+    cast = _Cast(who.services, chat, scenario, next(iter(scenario.casts)))
+    if words:
+        await _keep(who, cast, " ".join(words)[:LONGEST_NAME])
     else:
         await open_menu(who, Menu.SCENARIO, cast.screen(t, await cast.making()))
 
 
-@on_command("start", filters.ChatType.GROUPS)
+@declare_command("start", filters.ChatType.GROUPS)
 async def on_start_in_group(update: Update, context: Context) -> None:
     """`/start PAYLOAD` in a group: a user has opened a link there that shares a cast, or a scenario."""
-    if context.args:
-        who = await visit_of_admin(update, context)
-        if who is None or who.chat is None:
-            return
-        if (code := code_in(context.args)) is not None:
-            await show_shared(who, code)
-        else:
-            await _open_link(who, who.chat, context.args[0])
+    if context.args:  # a bare /start, as when the bot is added, is nobody's visit
+        await _follow_link(update, context)
+
+
+@visited
+@for_admins()
+async def _follow_link(who: Visit, chat: Chat) -> None:
+    if (code := code_in(who.words)) is not None:
+        await show_shared(who, code)
+    else:
+        await _open_link(who, chat, who.words[0])
 
 
 async def _open_link(who: Visit, chat: Chat, payload: str) -> None:

@@ -4,19 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.engine.narrator import announcement
 from bot.store.rows import Chat, GameRow
 from bot.telegram.context import ChatContext
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.menu_press import MenuPress, in_menu
 from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
-from bot.telegram.handlers.visit import Visit, answer_slot, visit
+from bot.telegram.handlers.visit import Visit, answer_slot, on_command
 from bot.telegram.lobbies.menus.help_screens import Wish, help_screen
 from bot.telegram.lobbies.menus.menu import Menu, Screen, picker
 from bot.telegram.lobbies.written.games import names_of
@@ -36,10 +34,9 @@ CARDS = "roles"
 
 
 @on_command("help")
-async def on_help(update: Update, context: Context) -> None:
+async def on_help(who: Visit) -> None:
     """`/help`: a menu of a user's possible wishes."""
-    who = await visit(update, context)
-    if who is None or who.place is None:
+    if who.place is None:
         return
     screen = help_screen(who.tongue)
     if who.whispered:
@@ -62,32 +59,26 @@ async def on_help_press(press: MenuPress) -> None:
 
 
 @on_command("rules")
-async def on_rules(update: Update, context: Context) -> None:
+async def on_rules(who: Visit) -> None:
     """`/rules [SCENARIO]`: of the game played here, or of the one named."""
-    await _show(update, context, Menu.RULES)
+    await _show(who, Menu.RULES)
 
 
 @on_command("roles")
-async def on_roles(update: Update, context: Context) -> None:
+async def on_roles(who: Visit) -> None:
     """`/roles [SCENARIO]`: every role with its card; in a game also which of them are in play."""
-    await _show(update, context, Menu.ROLES)
+    await _show(who, Menu.ROLES)
 
 
-async def _show(update: Update, context: Context, what: str) -> None:
-    who = await visit(update, context)
-    if who is None:
+async def _show(who: Visit, what: str) -> None:
+    row, words = await _game(who), who.words
+    here = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
+    named = names_of(who.offered).named(words) if words else here
+    if named is None and words and what == Menu.ROLES and (role := role_named(who.offered, words, here)) is not None:
+        await who.reply(_card(who, *role, row))
         return
-    row = await _game(who)
-    named = names_of(who.offered).named(context.args) if context.args else None
-    if named is None and not context.args:
-        named = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
-    if named is None and context.args and what == Menu.ROLES:
-        here = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
-        if (role := role_named(who.offered, context.args, here)) is not None:
-            await who.reply(_card(who, *role, row))
-            return
     if named is None or named not in who.ctx.scenarios:
-        await who.reply(_which(who.tongue, what, context.args or ()), _picker(who.services, who.tongue, what))
+        await who.reply(_which(who.tongue, what, words), _picker(who.services, who.tongue, what))
         return
     table = who.services.tables.get(row.id) if row is not None and row.scenario == named else None
     chosen = _chosen(named, row, who.chat)

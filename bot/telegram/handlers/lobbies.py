@@ -1,23 +1,22 @@
 """The lobby: `/newgame`, its buttons, and joining by deep link."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.store import AlreadyPlaying
 from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.store.waiting import stop_waiting, wait, waiting_for
 from bot.telegram.callback_data import LobbyButton, LobbyDeed, PlayAgainButton
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import join_link, start_link
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.playing.answers import take_free_seat
 from bot.telegram.handlers.practice import play
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.early_start import want_to_start
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.invitations import in_line_or_not
@@ -32,14 +31,12 @@ from bot.text import ScenarioTexts, Tongue, plain
 
 
 @on_command("newgame")
-async def on_newgame(update: Update, context: Context) -> None:
+async def on_newgame(who: Visit) -> None:
     """`/newgame` in a group."""
-    who = await visit(update, context)
-    if who is not None:
-        await open_lobby(who, context.args or [])
+    await open_lobby(who, who.words)
 
 
-async def open_lobby(who: Visit, words: list[str], also: Also | None = None) -> None:
+async def open_lobby(who: Visit, words: Sequence[str], also: Also | None = None) -> None:
     """Open a lobby in a group, for a game that may be named, with options and robots, and do `also` with it."""
     t = who.tongue
     if who.chat is None:

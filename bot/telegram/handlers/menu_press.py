@@ -1,16 +1,15 @@
 """Menus of a group: the right to change settings, opening a menu, and a press in one."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from telegram import Update
 from telegram.error import TelegramError
 
 from bot.store.rows import Chat
-from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.press import Press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, VisitHandler
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id
 from bot.telegram.lobbies.menus.menu import Screen, menu_slot
 from bot.telegram.outbox.deliveries import Post, anew
@@ -18,19 +17,23 @@ from bot.telegram.outbox.routes import Aside
 from bot.telegram.rights import Deed, verdict, why_not
 
 
-async def visit_of_admin(update: Update, context: Context, deed: Deed = Deed.CONFIGURE) -> Visit | None:
-    """A command in a group by a user with this right there; all others, and those in private, are told so."""
-    who = await visit(update, context)
-    if who is None:
-        return None
-    if who.chat is None:
-        await who.reply(who.tongue.text("That's for admins in their group: send the command there."))
-        return None
-    found = await verdict(who.ctx, deed, who.doer, who.chat.id)
-    if not found:
-        await who.reply(why_not(who.tongue, found))
-        return None
-    return replace(who, silence=None, tongue=who.tongue_here)  # admins keep order at any time
+def for_admins(deed: Deed = Deed.CONFIGURE) -> Callable[[Callable[[Visit, Chat], Awaitable[None]]], VisitHandler]:
+    """Give a command to its handler, with the group, where the sender has this right there; all others, and those in
+    private, are told so.
+    """
+
+    def guard(handler: Callable[[Visit, Chat], Awaitable[None]]) -> VisitHandler:
+        async def guarded(who: Visit) -> None:
+            if who.chat is None:
+                await who.reply(who.tongue.text("That's for admins in their group: send the command there."))
+            elif not (found := await verdict(who.ctx, deed, who.doer, who.chat.id)):
+                await who.reply(why_not(who.tongue, found))
+            else:  # admins keep order at any time
+                await handler(replace(who, silence=None, tongue=who.tongue_here), who.chat)
+
+        return guarded
+
+    return guard
 
 
 async def open_menu(who: Visit, menu: str, screen: Screen) -> None:

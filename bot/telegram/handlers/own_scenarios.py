@@ -1,7 +1,7 @@
 """Scenarios that groups bring along: a file in private, or one answered with `/scenario` in the group; kept, shared."""
 
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -150,7 +150,7 @@ async def try_out(who: Trying, text: str) -> None:
     await who.tell(described(t, read_own(text, own_id(0)), tried), code)
 
 
-def code_in(words: list[str]) -> str | None:
+def code_in(words: Sequence[str]) -> str | None:
     """The code of a file in what was written behind a command, or in a link."""
     return words[0].removeprefix(PAYLOAD) if len(words) == 1 and words[0].startswith(PAYLOAD) else None
 

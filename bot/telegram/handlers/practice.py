@@ -2,17 +2,14 @@
 
 from functools import partial
 
-from telegram import Update
-
 from bot.store import AlreadyPlaying
 from bot.store.handling import partly
 from bot.store.rows import User
 from bot.telegram.callback_data import PracticeButton, read_number
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.practice.screens import INSTEAD, MENU, menu
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.handlers.which_game import in_its_lane
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.outbox.deliveries import Button, Remove, anew
@@ -26,11 +23,8 @@ DEEP_LINK = "practice"
 
 
 @on_command("practice")
-async def on_practice(update: Update, context: Context) -> None:
+async def on_practice(who: Visit) -> None:
     """`/practice` in private: a menu of games. In a group, the way there."""
-    who = await visit(update, context)
-    if who is None:
-        return
     if who.chat is not None:
         t = who.tongue
         label = plain(t.context("button", "🎓 Practice with robots"))
@@ -118,7 +112,7 @@ async def _join(press: Press, number: int) -> None:
             if table is not None and table.row.is_practice:
                 await services.practice.stop(table)
             await ctx.outgoing.deliver(Remove(user.id, INSTEAD))
-        await in_its_lane(press.update, press.context, services, row.chat_id, partial(_join_there, press, number))
+        await in_its_lane(press, row.chat_id, partial(_join_there, press, number))
 
 
 async def _join_there(press: Press, number: int) -> None:

@@ -11,12 +11,12 @@ from bot.store.gathering.lost_links import lead
 from bot.store.rows import User
 from bot.telegram.callback_data import ButtonData
 from bot.telegram.context import ChatContext
-from bot.telegram.declaring import Context, on_button
+from bot.telegram.declaring import Context, declare_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import SilenceReason, silence_in
 from bot.telegram.handlers.deep_links import word_of
 from bot.telegram.handlers.press_answers import toast
-from bot.telegram.handlers.visit import services_of
+from bot.telegram.handlers.visit import Visit, services_of
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id
 from bot.telegram.rights import Doer
 from bot.telegram.services import Services
@@ -93,6 +93,10 @@ class Press:
         message = self.message
         return message.message_thread_id if message is not None and message.is_topic_message else None
 
+    def as_command(self, message: Message) -> Visit:
+        """The press on a button of this message as a command of the presser's, answered in their language."""
+        return Visit(self.update, self.context, message, self.user, None, False, self.tongue)
+
     async def silence(self) -> SilenceReason | None:
         """The reason why the presser may have nothing shown to the group of the press."""
         if self.in_private or self.place is None:
@@ -131,7 +135,7 @@ def on_press(kind: type[B]) -> Callable[[Callable[[Press, B], Awaitable[None]]],
     """
 
     def declare(handler: Callable[[Press, B], Awaitable[None]]) -> Callable[[Press, B], Awaitable[None]]:
-        @on_button(kind)
+        @declare_button(kind)
         async def handle(update: Update, context: Context) -> None:
             press = await press_of(update, context)
             button = kind.unpack(press.data) if press is not None else None

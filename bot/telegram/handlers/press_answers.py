@@ -9,7 +9,7 @@ import logging
 from telegram import CallbackQuery, Update
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
-from bot.telegram.declaring import Context, on_button
+from bot.telegram.declaring import Context, declare_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.visit import services_of
 from bot.telegram.intake.admission import TooFastButton
@@ -58,7 +58,7 @@ async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, a
         return
 
 
-@on_button(TooFastButton)
+@declare_button(TooFastButton)
 async def on_too_fast(update: Update, _: Context) -> None:
     """One of many presses that were not admitted: the store is not asked, not even for a language."""
     query = update.callback_query

@@ -2,14 +2,11 @@
 
 from dataclasses import dataclass
 
-from telegram import Update
-
 from bot.store.rows import User
 from bot.telegram.callback_data import ButtonData, YesOrNo
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.handlers.menu_press import in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Button
 from bot.telegram.services import Services
@@ -26,11 +23,9 @@ class ForgetButton(ButtonData):
 
 
 @on_command("forget")
-async def on_forget(update: Update, context: Context) -> None:
+async def on_forget(who: Visit) -> None:
     """`/forget`, in private: asks once."""
-    who = await visit(update, context)
-    user = await who.known() if who is not None else None
-    if who is None or user is None:
+    if (user := await who.known()) is None:
         return
     t = who.tongue
     if who.chat is not None:

@@ -13,7 +13,7 @@ from bot.engine.events import NotHeard
 from bot.store.gathering.lost_links import has_come
 from bot.store.records import is_newcomer
 from bot.telegram.callback_data import read_number
-from bot.telegram.declaring import Context, on_command
+from bot.telegram.declaring import Context
 from bot.telegram.games.answering import MessageFate
 from bot.telegram.games.practice.screens import offer
 from bot.telegram.games.presses import Pressed
@@ -27,7 +27,7 @@ from bot.telegram.handlers.lobbies import complete_join, complete_wait
 from bot.telegram.handlers.own_scenarios import bring, is_file
 from bot.telegram.handlers.playing.hand import remind
 from bot.telegram.handlers.practice import DEEP_LINK, open_practice
-from bot.telegram.handlers.visit import Visit, services_of, visit
+from bot.telegram.handlers.visit import Visit, on_command, services_of, visited
 from bot.telegram.handlers.which_game import is_paused, nothing_here
 from bot.telegram.intake.talk import pieces
 from bot.telegram.lobbies.written.commands import DEEDS, asks_for_own_role, meant
@@ -43,13 +43,12 @@ PASSED_ON = ReactionEmoji.OK_HAND_SIGN
 
 
 @on_command("start", filters.ChatType.PRIVATE)
-async def on_start(update: Update, context: Context) -> None:
+async def on_start(who: Visit) -> None:
     """`/start`, with or without a join token: from now on the bot may write to this person."""
-    who = await visit(update, context)
-    if who is None or who.user is None or who.chat is not None:
+    if who.user is None or who.chat is not None:
         return
     lost = await lost_word(who.ctx, who.message.chat.id)
-    word = context.args[0] if context.args else lost
+    word = who.words[0] if who.words else lost
     if lost is not None:
         async with who.ctx.store.transaction(part=True) as tx:
             await has_come(tx, who.message.chat.id)
@@ -90,18 +89,17 @@ LINKS: dict[str, Callable[[Visit, int], Awaitable[None]]] = {
 """The acts that links complete, by their first word, for the group, game or plan of a number; others carry a token."""
 
 
-async def on_private_text(update: Update, context: Context) -> None:
+@visited
+async def on_private_text(who: Visit) -> None:
     """A player writes to the narrator: at night the team's room may hear the message."""
-    who = await visit(update, context)
-    if who is not None and who.user is not None and who.message.text:
+    if who.user is not None and who.message.text:
         await _hear(who, who.message.text)
 
 
 @on_command("t", filters.ChatType.PRIVATE)
-async def on_t_in_private(update: Update, context: Context) -> None:
+async def on_t_in_private(who: Visit) -> None:
     """`/t WORDS`, in private, means the same as the words alone, but for practice, where those are said to all."""
-    who = await visit(update, context)
-    if who is None or who.user is None:
+    if who.user is None:
         return
     _, *words = (who.message.text or "").split(maxsplit=1)
     if words:
@@ -169,10 +167,10 @@ async def _is_paused_or_word(who: Visit, table: Table, seat: int, text: str) -> 
     return spelled is not None
 
 
-async def on_unknown_command(update: Update, context: Context) -> None:
+@visited
+async def on_unknown_command(who: Visit) -> None:
     """An unknown command: answered with the similar one, or the place of the list."""
-    who = await visit(update, context)
-    if who is None or who.user is None or not who.message.text:
+    if who.user is None or not who.message.text:
         return
     table, t = await who.services.games.played_by(who.user.id), who.tongue
     seat = table.seat_of(who.user.id) if table is not None and who.chat is None else None
@@ -277,10 +275,10 @@ async def _sign_passed_on(message: Message) -> None:
         logger.info("a sign was not given: %s", error)
 
 
-async def on_private_rest(update: Update, context: Context) -> None:
+@visited
+async def on_private_rest(who: Visit) -> None:
     """A player's message that has no text: no narrator could pass on a picture or a voice unseen."""
-    who = await visit(update, context)
-    if who is None or who.user is None:
+    if who.user is None:
         return
     if is_file(who.message):
         await bring(who, who.message)
@@ -294,10 +292,10 @@ async def _words_only(who: Visit) -> None:
     await who.reply(who.tongue.text("I only pass on text: no pictures, voice messages or stickers."))
 
 
-async def on_private_edit(update: Update, context: Context) -> None:
+@visited
+async def on_private_edit(who: Visit) -> None:
     """A player edits a message: the team has read it, or no reader ever will."""
-    who = await visit(update, context)
-    if who is None or who.user is None:
+    if who.user is None:
         return
     if await who.services.games.played_by(who.user.id) is not None or await place_of(who.services, who.user.id):
         await who.reply(who.tongue.text("I can't change what I've passed on. Please write it again."))

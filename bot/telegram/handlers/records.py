@@ -1,11 +1,11 @@
 """`/me`, `/top`, `/games` and `/story`: the records that finished games leave of their players."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, tzinfo
 from zoneinfo import ZoneInfo
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.engine.events import StoryTold
 from bot.records.chronicle import NotFinishedError
@@ -15,13 +15,12 @@ from bot.store import records
 from bot.store.records import PastGame
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.telegram.callback_data import read_number
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.handlers.menu_press import in_menu, open_menu
 from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting import documents
@@ -55,11 +54,9 @@ AS_DATA = "json"
 
 
 @on_command("me")
-async def on_me(update: Update, context: Context) -> None:
+async def on_me(who: Visit) -> None:
     """`/me`: the whole record in private; in a group the part from there, if the group shows records."""
-    who = await visit(update, context)
-    user = await who.known() if who is not None else None
-    if who is None or user is None:
+    if (user := await who.known()) is None:
         return
     t, chat = who.tongue, who.chat
     if chat is not None and chat.settings.records != "group" and not who.whispered:
@@ -122,11 +119,8 @@ def _in_private(t: Tongue) -> str:
 
 
 @on_command("top")
-async def on_top(update: Update, context: Context) -> None:
+async def on_top(who: Visit) -> None:
     """`/top`: the best of this group, or in private of the groups in which one has played."""
-    who = await visit(update, context)
-    if who is None:
-        return
     if who.chat is not None and who.chat.settings.records != "group":
         await who.reply(_in_private(who.tongue))
         return
@@ -211,14 +205,11 @@ async def _groups(services: Services, user: User | None) -> list[int]:
 
 
 @on_command("games")
-async def on_games(update: Update, context: Context) -> None:
+async def on_games(who: Visit) -> None:
     """`/games`: the last games of this group, or in private one's own; `/games json` as a file for other programs."""
-    who = await visit(update, context)
-    if who is None:
-        return
-    if who.silence is not None and context.args:
+    if who.silence is not None and who.words:
         await who.reply(who.silence.told(who.user))
-    elif [word.lower() for word in context.args or ()] == [AS_DATA]:
+    elif [word.lower() for word in who.words] == [AS_DATA]:
         await _as_data(who)
     else:
         await open_menu(who, Menu.PAST, await _games(who.services, who.tongue, who.chat, who.user))
@@ -336,12 +327,9 @@ async def _tell_story(
 
 
 @on_command("story")
-async def on_story(update: Update, context: Context) -> None:
+async def on_story(who: Visit) -> None:
     """`/story`, `/story N`: the last game here, or the one with this number in `/games`; in private one's own."""
-    who = await visit(update, context)
-    if who is None:
-        return
-    t, number = who.tongue, _asked_for(context.args)
+    t, number = who.tongue, _asked_for(who.words)
     if number is None:
         await who.reply(t.text("/story sends the last game. For another one, add its number from /games: /story 2"))
         return
@@ -365,10 +353,10 @@ def _unread(t: Tongue, why: Ruling) -> str:
     return why_not(t, why)
 
 
-def _asked_for(words: list[str] | None) -> int | None:
+def _asked_for(words: Sequence[str]) -> int | None:
     """The number that a user wrote, 1 where there is none; None where the word is no number."""
     match words:
-        case None | []:
+        case []:
             return 1
         case [word] if word.isdecimal() and len(word) < len(str(NUMBERS)) and int(word) > 0:
             return int(word)  # in any digits

@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
-from telegram import Update
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
@@ -12,7 +11,6 @@ from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT
 from bot.store.settings.text_form import written
 from bot.telegram.callback_data import MenuButton
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.casts import is_cast_press, on_cast_press
 from bot.telegram.handlers.changing import is_change_press, on_change_press
@@ -20,11 +18,11 @@ from bot.telegram.handlers.gathering.plans import on_plans_press
 from bot.telegram.handlers.hosts.commands import on_game_press
 from bot.telegram.handlers.info import on_help_press, on_pick
 from bot.telegram.handlers.lobbies import on_game_picked
-from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
+from bot.telegram.handlers.menu_press import MenuPress, for_admins, in_menu, open_menu
 from bot.telegram.handlers.own_scenarios import bring, code_in, is_brought, show_shared
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.set_up import on_set_up_press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.intake.permissions import is_admin
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.menus.menu import Menu, Screen, read_page
@@ -46,28 +44,23 @@ from bot.text import Tongue, tongue
 
 
 @on_command("scenario")
-async def on_scenario(update: Update, context: Context) -> None:
+@for_admins()
+async def on_scenario(who: Visit, chat: Chat) -> None:
     """`/scenario`: the game that is played here next, with its options; `/scenario zodiac` chooses a game at once."""
-    message = update.effective_message
-    brought = message.reply_to_message if message is not None else None
-    args = context.args or []
-    code = code_in(args)
-    if not args and (brought is None or not is_brought(brought)):
-        await _open_for_admins(update, context, Menu.SCENARIO)
-        return
-    who = await visit_of_admin(update, context)
-    if who is None or who.chat is None:
-        return
-    if code is not None:
+    brought = who.message.reply_to_message
+    if (code := code_in(who.words)) is not None:
         await show_shared(who, code)
         return
-    if not args and brought is not None:
+    if not who.words and brought is not None and is_brought(brought):
         await bring(who, brought)
         return
-    t, scenarios = who.tongue, who.offered
+    if not who.words:
+        await _open(who, chat, Menu.SCENARIO)
+        return
+    t = who.tongue
     try:
-        new = read_request(" ".join(args), who.chat, scenarios).of(who.chat)
-        await who.services.settings.change_chat(who.chat, new, who.thread_id)
+        new = read_request(" ".join(who.words), chat, who.offered).of(chat)
+        await who.services.settings.change_chat(chat, new, who.thread_id)
     except (NotAGame, SettingRefused) as error:
         await who.reply(error.why(t))
         return
@@ -75,25 +68,23 @@ async def on_scenario(update: Update, context: Context) -> None:
 
 
 @on_command("settings")
-async def on_settings(update: Update, context: Context) -> None:
+@for_admins()
+async def on_settings(who: Visit, chat: Chat) -> None:
     """`/settings`: how games are played here; `/settings line` writes a line of them, `/settings pace=quick` changes
     one.
     """
-    if not context.args:
-        await _open_for_admins(update, context, Menu.SETTINGS)
+    if not who.words:
+        await _open(who, chat, Menu.SETTINGS)
         return
-    who = await visit_of_admin(update, context)
-    if who is None or who.chat is None:
-        return
-    t, chat = who.tongue, who.chat
-    if [word.lower() for word in context.args] == ["line"]:
+    t = who.tongue
+    if [word.lower() for word in who.words] == ["line"]:
         line = Markup("<code>/settings {}</code>").format(written(chat.settings))
         await who.reply(
             t.text("The settings of this group. To copy them, send this in another group:\n{line}", line=line)
         )
         return
     try:
-        new = replace(chat, settings=read_settings(" ".join(context.args), chat))
+        new = replace(chat, settings=read_settings(" ".join(who.words), chat))
     except NotASetting as error:
         await who.reply(error.why(t))
         return
@@ -126,38 +117,32 @@ async def _may_log(who: Visit, chat: Chat) -> bool:
 
 
 @on_command("language")
-async def on_language(update: Update, context: Context) -> None:
+async def on_language(who: Visit) -> None:
     """`/language [NAME]`: the group's, or in private one's own; with a name that one from now on."""
-    who = await visit(update, context)
-    named = language_named(context.args or ())
-    if who is not None and who.chat is None and who.user is not None:
-        user, t = who.user, who.tongue
-        if named is not None:
-            user = await who.services.settings.change_own_language(user, named, None)
-            t = tongue(named)
-        await open_menu(who, Menu.LANGUAGE, own_language_screen(t, user))
-    elif who is not None and named is not None:
-        await _speak_here(update, context, named)
-    elif who is not None:
-        await _open_for_admins(update, context, Menu.LANGUAGE)
-
-
-async def _speak_here(update: Update, context: Context, code: str) -> None:
-    """Handle a language named in a group: from an admin this changes the group's language."""
-    who = await visit_of_admin(update, context)
-    if who is None or who.chat is None:
+    user, t, named = who.user, who.tongue, language_named(who.words)
+    if who.chat is not None or user is None:
+        await _language_here(who)
         return
-    new = changed(who.offered, who.chat, Menu.LANGUAGE, ("chat", code))
-    await who.services.settings.change_chat(who.chat, new, who.thread_id)
-    await open_menu(who, Menu.LANGUAGE, language_screen(tongue(code), new))
+    if named is not None:
+        user = await who.services.settings.change_own_language(user, named, None)
+        t = tongue(named)
+    await open_menu(who, Menu.LANGUAGE, own_language_screen(t, user))
 
 
-async def _open_for_admins(update: Update, context: Context, menu: str) -> None:
-    who = await visit_of_admin(update, context)
-    if who is None or who.chat is None:
+@for_admins()
+async def _language_here(who: Visit, chat: Chat) -> None:
+    named = language_named(who.words)
+    if named is None:
+        await _open(who, chat, Menu.LANGUAGE)
         return
+    new = changed(who.offered, chat, Menu.LANGUAGE, ("chat", named))
+    await who.services.settings.change_chat(chat, new, who.thread_id)
+    await open_menu(who, Menu.LANGUAGE, language_screen(tongue(named), new))
+
+
+async def _open(who: Visit, chat: Chat, menu: str) -> None:
     await who.ctx.scenarios.look(who.ctx.store)
-    await open_menu(who, menu, _screen(who.services, who.tongue, who.chat, menu))
+    await open_menu(who, menu, _screen(who.services, who.tongue, chat, menu))
 
 
 def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequence[str] = ()) -> Screen:

@@ -1,18 +1,19 @@
 """An update in the bot's own terms: the sender, the place, and the language of the answer."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from telegram import Message, Update
 from telegram.constants import ChatType
 from telegram.error import TelegramError
+from telegram.ext import filters
 
 from bot.scenario import Scenario
 from bot.store.rows import Chat, User
 from bot.telegram.context import ChatContext
-from bot.telegram.declaring import Context
+from bot.telegram.declaring import Context, Handler, declare_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import SilenceReason, silence_in
 from bot.telegram.intake.arrival import in_hand
@@ -48,7 +49,8 @@ class Visit:
     in the group sees: its answer is for the sender alone, too, and no silence forbids it.
     """
 
-    services: Services
+    update: Update
+    context: Context
     message: Message
     user: User | None
     chat: Chat | None
@@ -58,6 +60,11 @@ class Visit:
     meant: int | None = None
     silence: SilenceReason | None = None
     whispered: int = 0
+
+    @property
+    def services(self) -> Services:
+        """The parts of the bot."""
+        return services_of(self.context)
 
     @property
     def ctx(self) -> ChatContext:
@@ -74,6 +81,11 @@ class Visit:
         """The sender, as the rights see them."""
         at = self.chat.id if self.chat is not None else None
         return Doer(self.user.id if self.user is not None else None, at, self.anonymous_admin)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words behind the command."""
+        return tuple(self.context.args or ())
 
     @property
     def thread_id(self) -> int | None:
@@ -192,7 +204,10 @@ class Visit:
             return False
 
 
-async def visit(update: Update, context: Context) -> Visit | None:
+VisitHandler: TypeAlias = Callable[[Visit], Awaitable[None]]
+
+
+async def visit_of(update: Update, context: Context) -> Visit | None:
     """The visit that a message makes; None where its sender does not count.
 
     Posts of a linked channel come by themselves, and other bots do not count. Only the group itself as a sender is an
@@ -225,7 +240,31 @@ async def visit(update: Update, context: Context) -> Visit | None:
         silence = await silence_in(services.ctx, services.tables, chat.id, _thread_of(message), user)
     t = tongue_of(user if chat is None or silence is not None or whispered else None, chat)
     late = _age(message, services) > LATE
-    return Visit(services, message, user, chat, anonymous, t, late, silence=silence, whispered=whispered)
+    return Visit(update, context, message, user, chat, anonymous, t, late, silence=silence, whispered=whispered)
+
+
+def visited(handler: VisitHandler) -> Handler:
+    """The handler of updates by which this one is given their visit, if the sender counts."""
+
+    async def handle(update: Update, context: Context) -> None:
+        who = await visit_of(update, context)
+        if who is not None:
+            await handler(who)
+
+    return handle
+
+
+def on_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[VisitHandler], VisitHandler]:
+    """Declare the handler of a command: it is given the visit. `where`: only in these chats.
+
+    An example is `@on_command("me")` above `async def on_me(who: Visit)`.
+    """
+
+    def declare(handler: VisitHandler) -> VisitHandler:
+        declare_command(name, where)(visited(handler))
+        return handler
+
+    return declare
 
 
 def answer_slot(command: str, thread_id: int | None) -> str:

@@ -4,17 +4,15 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.store.rows import GameRow
-from bot.telegram.declaring import Context
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.press import Press
+from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.menus.menu import Menu, Screen, menu_slot, picker
 from bot.telegram.outbox.deliveries import Remove
 from bot.telegram.rights import Deed, Ruling, verdict
-from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue
 
 
@@ -45,10 +43,9 @@ async def own_game(who: Visit) -> GameRow | None:
     return await who.ctx.store.active_game_of(who.user.id) if who.user is not None else None
 
 
-async def here(update: Update, context: Context) -> At | None:
-    """The lobby or game at the place of a player's command."""
-    who = await visit(update, context)
-    return await at_game(who, await own_game(who)) if who is not None else None
+async def here(who: Visit) -> At:
+    """The lobby or game that a player's command means."""
+    return await at_game(who, await own_game(who))
 
 
 def nothing_here(who: Visit) -> Markup:
@@ -83,14 +80,12 @@ async def may_steer(who: Visit, row: GameRow) -> Ruling:
     return await verdict(who.ctx, Deed.STEER, who.doer, row.chat_id, row)
 
 
-async def in_its_lane(
-    update: Update, context: Context, services: Services, chat_id: int, work: Callable[[], Awaitable[None]]
-) -> None:
+async def in_its_lane(of: Visit | Press, chat_id: int, work: Callable[[], Awaitable[None]]) -> None:
     """Run some work in the lane of a group; a private message of a player came down that lane already.
 
     A sender who plays or watches no game came down their own lane, in which no task waits that holds a group's.
     """
-    lanes = services.ctx.lanes
+    lanes = of.ctx.lanes
 
     async def work_there() -> None:
         async with lanes.lane(chat_id):
@@ -100,14 +95,14 @@ async def in_its_lane(
         try:
             await work_there()
         except Exception as error:  # noqa: BLE001 - what becomes of it is the same as if it had been waited for
-            await context.application.process_error(update, error)
+            await of.context.application.process_error(of.update, error)
 
     if lanes.holds(chat_id):
         await work()
     elif all(key > 0 for key in lanes.inside()):
         await work_there()
     else:  # two hosts who play in each other's games would wait for one another for ever
-        services.ctx.background.spawn(work_later(), of_update=True)
+        of.ctx.background.spawn(work_later(), of_update=True)
 
 
 async def which_game(who: Visit, rows: Iterable[GameRow], press: Callable[[GameRow], str]) -> None:

@@ -1,17 +1,15 @@
 """`/next` and `/quiet`: being told of the next game, and when not."""
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
 from bot.store.gathering.turn_calls import keep_calls, wants_calls
 from bot.store.rows import Chat, User
 from bot.telegram.callback_data import BellButton, read_number
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.lobbies.gathering.next_game import news_slot
 from bot.telegram.lobbies.gathering.next_screens import (
@@ -34,11 +32,9 @@ from bot.text.commands import command
 
 
 @on_command("next")
-async def on_next(update: Update, context: Context) -> None:
+async def on_next(who: Visit) -> None:
     """`/next`: in a group, to be told of lobbies there; in private, the groups of which one is told."""
-    who = await visit(update, context)
-    user = await who.known() if who is not None else None
-    if who is None or user is None:
+    if (user := await who.known()) is None:
         return
     if who.chat is None:
         await who.ctx.outgoing.deliver(*anew(await _groups(who.services, who.tongue, user)))
@@ -168,11 +164,9 @@ async def _quiet(press: Press, values: list[str]) -> None:
 
 
 @on_command("myturn")
-async def on_my_turn(update: Update, context: Context) -> None:
+async def on_my_turn(who: Visit) -> None:
     """`/myturn`: in private, to be told there when one's turn comes in a game; sent again, to be told no longer."""
-    who = await visit(update, context)
-    user = await who.known() if who is not None else None
-    if who is None or user is None:
+    if (user := await who.known()) is None:
         return
     t, store = who.tongue, who.ctx.store
     if who.chat is not None:
@@ -193,20 +187,18 @@ async def on_my_turn(update: Update, context: Context) -> None:
 
 
 @on_command("quiet")
-async def on_quiet(update: Update, context: Context) -> None:
+async def on_quiet(who: Visit) -> None:
     """`/quiet 23-8`: the hours in which one wants to hear of no lobby; by one's own clocks, if a time zone is named."""
-    who = await visit(update, context)
-    user = await who.known() if who is not None else None
-    if who is None or user is None:
+    if (user := await who.known()) is None:
         return
     if who.chat is not None:
         await who.reply(who.tongue.text("Send /quiet in my private chat."))
         return
     store, t = who.ctx.store, who.tongue
     quiet = await quiet_hours(store, user.id)
-    if context.args:
+    if who.words:
         try:
-            quiet = read_hours(" ".join(context.args), quiet)
+            quiet = read_hours(" ".join(who.words), quiet)
         except UnknownZone as error:
             await who.reply(no_such_zone(t, str(error)))
             return

@@ -5,20 +5,18 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.store.gathering.plans import Plan, PlanStage, PlanState, Reply, plan
 from bot.store.rows import Chat, User
 from bot.store.settings.model import default
 from bot.telegram.callback_data import PlanButton, read_number
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import silence_in
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.late.asking import is_put_off
-from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu, visit_of_admin
+from bot.telegram.handlers.menu_press import MenuPress, for_admins, in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.gathering.moments import MomentTrouble, NoMoment, When, read_when
 from bot.telegram.lobbies.gathering.plan_board import promised
 from bot.telegram.lobbies.gathering.plan_screens import (
@@ -48,27 +46,22 @@ LONGEST_QUOTE = 40
 
 
 @on_command("plan")
-async def on_plan(update: Update, context: Context) -> None:
+async def on_plan(who: Visit) -> None:
     """`/plan`: the planned games here; `/plan friday 21:00 classic weekly` plans a game, for admins."""
-    if context.args:
-        await _plan_written(update, context)
-        return
-    who = await visit(update, context)
-    if who is not None and who.chat is None:
+    if who.words:
+        await _plan_written(who)
+    elif who.chat is None:
         await who.reply(who.tongue.text("Games are planned in a group: send /plan there."))
-    elif who is not None and who.chat is not None:
+    else:
         screen = await _plans(who.services, who.tongue, who.chat, who.thread_id)
         await open_menu(who, Menu.PLANS, screen)
 
 
-async def _plan_written(update: Update, context: Context) -> None:
-    who = await visit_of_admin(update, context, Deed.PLAN)
-    if who is None or who.chat is None:
-        return
-    t, chat = who.tongue, who.chat
-    zone, now = chat.settings.timezone, who.ctx.clock.wall()
+@for_admins(Deed.PLAN)
+async def _plan_written(who: Visit, chat: Chat) -> None:
+    t, zone, now = who.tongue, chat.settings.timezone, who.ctx.clock.wall()
     try:
-        when = read_when(" ".join(context.args or ()), zone, now, persian=t.code == PERSIAN)
+        when = read_when(" ".join(who.words), zone, now, persian=t.code == PERSIAN)
     except NoMoment as error:
         await who.reply(_no_moment(t, error))
         return
@@ -76,8 +69,8 @@ async def _plan_written(update: Update, context: Context) -> None:
     if scenario is None:
         await who.reply(_not_understood(t, when.rest))
         return
-    if not await is_put_off(who, " ".join(["plan", *(context.args or ())]), again=False):
-        await _make(who, when, scenario)
+    if not await is_put_off(who, " ".join(["plan", *who.words]), again=False):
+        await _make(who, chat, when, scenario)
 
 
 def _no_moment(t: Tongue, error: NoMoment) -> Markup:
@@ -113,13 +106,12 @@ def _quoted(words: Sequence[str]) -> str:
     return tidy(" ".join(words))[:LONGEST_QUOTE]
 
 
-async def _make(who: Visit, when: When, scenario: str) -> None:
-    assert who.chat is not None  # noqa: S101 - the caller has looked
-    creator = who.user or User(who.chat.id)
-    if not await who.services.plans.make(who.chat, who.thread_id, when, scenario, creator):
+async def _make(who: Visit, chat: Chat, when: When, scenario: str) -> None:
+    creator = who.user or User(chat.id)
+    if not await who.services.plans.make(chat, who.thread_id, when, scenario, creator):
         await who.reply(_too_many(who.tongue))
-    elif who.chat.settings.timezone == default("timezone"):
-        await who.reply(_whose_time(who.tongue, who.chat.settings.timezone))
+    elif chat.settings.timezone == default("timezone"):
+        await who.reply(_whose_time(who.tongue, chat.settings.timezone))
 
 
 def _whose_time(t: Tongue, zone: str) -> Markup:

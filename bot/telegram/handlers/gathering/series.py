@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.engine.end_rules import POINT
 from bot.store.gathering.series import (
@@ -21,12 +20,11 @@ from bot.store.gathering.series import (
 from bot.store.rows import Chat, GameRow, GameState
 from bot.store.transaction import Transaction
 from bot.telegram.callback_data import LONGEST_NUMBER, SeriesButton
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.lobbies import open_lobby
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.gathering.series import FEWEST, MOST
 from bot.telegram.lobbies.gathering.series_table import series_keyboard, series_table, shown
 from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
@@ -49,21 +47,17 @@ _POINTS = re.compile(r"[-−–+]?\d{1,3}([.,٫،]\d{1,2})?")
 
 
 @on_command("series")
-async def on_series(update: Update, context: Context) -> None:
+async def on_series(who: Visit) -> None:
     """`/series`: how the series here stands; `/series 5` begins one of five games, `/series stop` ends it."""
-    who = await visit(update, context)
-    if who is None:
-        return
-    words = list(context.args or ())
     if who.chat is None:
         await who.reply(who.tongue.text("A series is played in a group: send /series there."))
         return
     one = await last_series_in(who.ctx.store, who.chat.id, who.thread_id)
     goes_on = one is not None and one.state is SeriesState.OPEN
-    if words and same_letters(words[0]) in STOPS:
+    if who.words and same_letters(who.words[0]) in STOPS:
         await _stop(who, one if goes_on else None)
-    elif words and not goes_on:
-        await _begin(who, words)
+    elif who.words and not goes_on:
+        await _begin(who, who.chat)
     else:
         await _show(who, one)
 
@@ -91,30 +85,29 @@ def _how(t: Tongue) -> Markup:
     )
 
 
-async def _begin(who: Visit, words: list[str]) -> None:
+async def _begin(who: Visit, chat: Chat) -> None:
     """Begin a series with the lobby that is open here, or open one; the words after the number are as in `/newgame`."""
-    assert who.chat is not None  # noqa: S101 - the caller has looked
     t, services = who.tongue, who.services
-    games = _games(words[0])
+    games = _games(who.words[0])
     if games is None:
         await who.reply(_how(t))
         return
-    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    row = await who.ctx.store.active_game_in(chat.id, who.thread_id)
     if row is not None and row.state is GameState.RUNNING:
         await who.reply(t.text("A game is already running here. The next one can begin when it has ended."))
         return
-    creator = who.user.id if who.user is not None else who.chat.id
-    written = " ".join(["series", *words])
+    creator = who.user.id if who.user is not None else chat.id
+    written = " ".join(["series", *who.words])
     lobby = await services.lobbies.load(row.id) if row is not None else None
     if lobby is not None:
-        if not (found := await verdict(who.ctx, Deed.STEER, who.doer, who.chat.id, lobby.row)):
+        if not (found := await verdict(who.ctx, Deed.STEER, who.doer, chat.id, lobby.row)):
             await who.reply(why_not(t, found))
         elif not await is_put_off(who, written, again=False):
             await services.series.begin_with(lobby, games, creator)
-    elif (refusal := await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)) is not None:
+    elif (refusal := await refusal_to_open(who.ctx, chat, who.thread_id, who.doer)) is not None:
         await who.reply(refusal(t))
     elif not await is_put_off(who, written, again=False):
-        await open_lobby(who, words[1:], partial(_with_lobby, services, games, creator))
+        await open_lobby(who, who.words[1:], partial(_with_lobby, services, games, creator))
 
 
 async def _with_lobby(
@@ -183,11 +176,9 @@ async def _next(press: Press, one: Series, chat: Chat, t: Tongue) -> str:
 
 
 @on_command("bonus")
-async def on_bonus(update: Update, context: Context) -> None:
+async def on_bonus(who: Visit) -> None:
     """`/bonus 3 0.5`: extra points for a seat of the last game of a series, from its judge (SP-159)."""
-    who = await visit(update, context)
-    user = await who.known() if who is not None else None
-    if who is None or user is None:
+    if (user := await who.known()) is None:
         return
     t, store = who.tongue, who.ctx.store
     row = await last_counted(store, who.chat.id, who.thread_id) if who.chat is not None else None
@@ -199,7 +190,7 @@ async def on_bonus(update: Update, context: Context) -> None:
     elif who.ctx.clock.wall() - (row.ended_at or 0.0) > JUDGED_WITHIN:
         await who.reply(t.text("Too late: extra points can only be given within an hour of the game."))
     else:
-        await _add(who, row, most, list(context.args or ()))
+        await _add(who, row, most)
 
 
 def _most(who: Visit, row: GameRow | None) -> int:
@@ -209,10 +200,10 @@ def _most(who: Visit, row: GameRow | None) -> int:
     return who.ctx.scenarios[row.scenario].rules(row.options).end.scoring.judge
 
 
-async def _add(who: Visit, row: GameRow, most: int, words: list[str]) -> None:
+async def _add(who: Visit, row: GameRow, most: int) -> None:
     """Set somebody's extra points, and show the table with them."""
     t, store = who.tongue, who.ctx.store
-    seat, extra = _seat_and_points(words)
+    seat, extra = _seat_and_points(who.words)
     if seat is None or extra is None or abs(extra) > most or extra % STEP:
         text = t.text(
             "Give a seat from the last game, and from {least} to {most} points in steps of a tenth, like "
@@ -234,7 +225,7 @@ async def _add(who: Visit, row: GameRow, most: int, words: list[str]) -> None:
         await enqueue(tx, who.answer(table))
 
 
-def _seat_and_points(words: list[str]) -> tuple[int | None, int | None]:
+def _seat_and_points(words: Sequence[str]) -> tuple[int | None, int | None]:
     """A seat, and points in hundredths, in any digits, with a point or a comma; None for what is neither."""
     match words:
         case [seat, written] if seat.isdecimal() and len(seat) <= LONGEST_NUMBER and _POINTS.fullmatch(written):

@@ -1,13 +1,12 @@
 """`/away`: how often a player has left a game of the group before its end, or was removed from a game."""
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.store.records import Absences, absences
 from bot.store.rows import Chat
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
-from bot.telegram.handlers.menu_press import visit_of_admin
+from bot.telegram.handlers.menu_press import for_admins
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.outbox.deliveries import Post, Priority
 from bot.telegram.rights import Deed
 from bot.text import Tongue
@@ -20,20 +19,19 @@ MOST = 30
 
 
 @on_command("away")
-async def on_away(update: Update, context: Context) -> None:
+@for_admins(Deed.COUNT_LEAVERS)
+async def on_away(who: Visit, chat: Chat) -> None:
     """`/away` in a group: an admin is told in private, if the group shows records."""
-    who = await visit_of_admin(update, context, Deed.COUNT_LEAVERS)
-    user = await who.known() if who is not None else None
-    if who is None or who.chat is None or user is None:
+    if (user := await who.known()) is None:
         return
-    if who.chat.settings.records != "group":
+    if chat.settings.records != "group":
         await who.reply(who.tongue.text("In this group everybody sees only their own record, admins too."))
         return
     if not user.reachable:
         await who.reply(who.tongue.text("First start me in private, so that I can write to you."))
         return
-    found = await absences(who.ctx.store, who.chat.id, who.ctx.clock.wall() - PERIOD, MOST)
-    post = Post(user.id, str(_told(tongue_of(user, who.chat), who.chat, found)), priority=Priority.REST)
+    found = await absences(who.ctx.store, chat.id, who.ctx.clock.wall() - PERIOD, MOST)
+    post = Post(user.id, str(_told(tongue_of(user, chat), chat, found)), priority=Priority.REST)
     await who.ctx.outgoing.deliver(post, *who.answer(who.tongue.text("I've told you in private.")))
 
 

@@ -4,17 +4,16 @@ import math
 import re
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.store.groups.bans import Ban, bans, lift_ban, save_ban
+from bot.store.rows import Chat
 from bot.store.transaction import Transaction
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.handlers.hosts.hosting import numbers_changed
 from bot.telegram.handlers.hosts.named_people import Named, named
 from bot.telegram.handlers.late.asking import is_put_off
-from bot.telegram.handlers.menu_press import visit_of_admin
+from bot.telegram.handlers.menu_press import for_admins
 from bot.telegram.handlers.partings import drop_banned
-from bot.telegram.handlers.visit import Visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.intake.permissions import Membership, membership_of
 from bot.telegram.lobbies.lobby import numbers
 from bot.telegram.logbook import entry
@@ -29,17 +28,15 @@ SECONDS = {"h": 3600.0, "d": DAY, "w": 7 * DAY}
 
 
 @on_command("ban")
-async def on_ban(update: Update, context: Context) -> None:
+@for_admins(Deed.BAN)
+async def on_ban(who: Visit, chat: Chat) -> None:
     """`/ban`, in answer to a message or with a seat number; `/ban 7d` ends by itself."""
-    who = await visit_of_admin(update, context, Deed.BAN)
-    if who is None or who.chat is None:
-        return
-    t, words = who.tongue, list(context.args or ())
+    t, words = who.tongue, who.words
     lengths = [seconds for word in words if (seconds := _seconds(word)) is not None]
     if len(lengths) > 1 or 0 in lengths:
         await who.reply(t.text("For how long? In hours, days or weeks: {example}", example=_lengths(t)))
         return
-    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+    row = await who.ctx.store.active_game_in(chat.id, who.thread_id)
     person = await named(who, [word for word in words if _seconds(word) is None], row, afterwards=True)
     if person is None:
         person = t.text(
@@ -59,7 +56,7 @@ async def on_ban(update: Update, context: Context) -> None:
     if who.answered is None and await is_put_off(who, " ".join(["ban", *words]), again=False):
         return
     user_id, name = person.user_id, person.name
-    match await membership_of(who.ctx.bot, who.chat.id, user_id):
+    match await membership_of(who.ctx.bot, chat.id, user_id):
         case Membership.ADMIN:
             await who.reply(t.text("Admins can't be banned from the games."))
             return
@@ -67,47 +64,42 @@ async def on_ban(update: Update, context: Context) -> None:
             await who.reply(why_not(t, Ruling.UNANSWERED))
             return
     until = who.ctx.clock.wall() + lengths[0] if lengths else None
-    ban = Ban(who.chat.id, user_id, name, until)
+    ban = Ban(chat.id, user_id, name, until)
     said = _said(t, ban, who.ctx.clock.wall())
     async with who.ctx.store.transaction() as tx:
         await save_ban(tx, ban, who.ctx.clock.wall())
-        await _tell(tx, who, said)
+        await _tell(tx, who, chat, said)
     await drop_banned(who.services, ban.chat_id, user_id)
 
 
 @on_command("unban")
-async def on_unban(update: Update, context: Context) -> None:
+@for_admins(Deed.BAN)
+async def on_unban(who: Visit, chat: Chat) -> None:
     """`/unban`, in answer to somebody's message, or with their number in `/bans`."""
-    who = await visit_of_admin(update, context, Deed.BAN)
-    if who is None or who.chat is None:
-        return
     t, now = who.tongue, who.ctx.clock.wall()
-    known = await bans(who.ctx.store, who.chat.id, now)
+    known = await bans(who.ctx.store, chat.id, now)
     user_id = who.answered_user
-    number = int(context.args[0]) if context.args and context.args[0].isdecimal() and len(context.args[0]) < 5 else 0
+    number = int(who.words[0]) if who.words and who.words[0].isdecimal() and len(who.words[0]) < 5 else 0
     ban = next((one for place, one in enumerate(known, 1) if user_id == one.user_id or number == place), None)
     if ban is None:
         await who.reply(t.text("Who? Reply to one of their messages with /unban, or give their number in /bans."))
         return
     async with who.ctx.store.transaction() as tx:
         await lift_ban(tx, ban)
-        await _tell(tx, who, t.text("{name} can play here again.", name=t.name(ban.name)))
+        await _tell(tx, who, chat, t.text("{name} can play here again.", name=t.name(ban.name)))
 
 
-async def _tell(tx: Transaction, who: Visit, said: Markup) -> None:
+async def _tell(tx: Transaction, who: Visit, chat: Chat, said: Markup) -> None:
     """Tell the place of the command and the group's log, in the transaction of the ban."""
-    assert who.chat is not None  # noqa: S101 - the caller has looked
-    await enqueue(tx, (*entry(who.chat, said), *who.answer(said)))
+    await enqueue(tx, (*entry(chat, said), *who.answer(said)))
 
 
 @on_command("bans")
-async def on_bans(update: Update, context: Context) -> None:
+@for_admins(Deed.BAN)
+async def on_bans(who: Visit, chat: Chat) -> None:
     """`/bans`: the users who may not play here, and for how long."""
-    who = await visit_of_admin(update, context, Deed.BAN)
-    if who is None or who.chat is None:
-        return
     t, now = who.tongue, who.ctx.clock.wall()
-    known = await bans(who.ctx.store, who.chat.id, now)
+    known = await bans(who.ctx.store, chat.id, now)
     if not known:
         await who.reply(t.text("Nobody is banned from the games here."))
         return

@@ -5,12 +5,10 @@ from dataclasses import replace
 from functools import partial
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.store.handling import partly
 from bot.store.rows import GameRow, GameState
 from bot.telegram.callback_data import LONGEST_NUMBER, read_number
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.handlers.hosts.hosting import (
     cancel,
     expel,
@@ -27,7 +25,7 @@ from bot.telegram.handlers.hosts.named_people import named
 from bot.telegram.handlers.hosts.stopping import ask_first, may_stop
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.press import Press
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.handlers.which_game import (
     At,
     at_game,
@@ -41,7 +39,7 @@ from bot.telegram.handlers.which_game import (
 )
 from bot.telegram.rights import Ruling, why_not
 
-_COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
+HOST_COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
     "host": hand_over,
     "pause": pause,
     "resume": resume,
@@ -55,21 +53,18 @@ _COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
     "techfoul": tech_foul,
     "defeat": defeat,
 }
+"""The deed of each command."""
 
 _ABOUT_SOMEBODY = {"host", "kick", "expel", "foul", "unfoul", "techfoul", "defeat"}
 
 
-async def _on_command(name: str, update: Update, context: Context) -> None:
+async def _on_command(name: str, who: Visit) -> None:
     """Handle a host's command: in a group for the game there; in private for the host's game, of several for the one
     they pick.
     """
-    who = await visit(update, context)
-    if who is None:
-        return
-    words = list(context.args or ())
-    number = _number(words[0]) if words else None
+    number = _number(who.words[0]) if who.words else None
     if name in _ABOUT_SOMEBODY and number is None and await own_game(who) is not None:
-        meant = await named(who, words, await own_game(who), afterwards=False)
+        meant = await named(who, who.words, await own_game(who), afterwards=False)
         if isinstance(meant, Markup):
             await who.reply(await refusal_to_command(who, name) or meant)
             return
@@ -77,7 +72,7 @@ async def _on_command(name: str, update: Update, context: Context) -> None:
             number = meant.seat
         elif meant is not None:
             who = replace(who, meant=meant.user_id)
-    await command(update, context, who, name, number)
+    await command(who, name, number)
 
 
 async def refusal_to_command(who: Visit, name: str) -> Markup | None:
@@ -89,7 +84,7 @@ async def refusal_to_command(who: Visit, name: str) -> Markup | None:
     return None if any(found) else why_not(who.tongue, found[0])
 
 
-async def command(update: Update, context: Context, who: Visit, name: str, number: int | None) -> None:
+async def command(who: Visit, name: str, number: int | None) -> None:
     """Carry out a command, perhaps with the number that was written after its name."""
     games = await hosted_games(who)
     if not games:
@@ -101,7 +96,7 @@ async def command(update: Update, context: Context, who: Visit, name: str, numbe
             await who.reply(why_not(who.tongue, found[0]))
         case [row]:
             who = replace(who, silence=None, tongue=who.tongue_here)  # hosts keep order at any time
-            await in_its_lane(update, context, who.services, row.chat_id, partial(_carry_out, who, row, name, number))
+            await in_its_lane(who, row.chat_id, partial(_carry_out, who, row, name, number))
         case several:
             said = "" if number is None else f":{number}"
             await which_game(who, several, lambda row: f"{name}:{row.id}{said}")
@@ -125,7 +120,7 @@ async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) ->
     elif not await is_put_off(who, _written(who, name, number)):
         with partly():  # rather noted twice than not at all
             await note_command(at, name, number)
-        await _COMMANDS[name](at, number)
+        await HOST_COMMANDS[name](at, number)
 
 
 def _written(who: Visit, name: str, number: int | None) -> str:
@@ -139,7 +134,7 @@ async def on_game_press(press: Press, values: tuple[str, ...]) -> None:
     """A press that says which game a host's command means; the right to command is checked anew."""
     t = press.tongue
     match values:
-        case (name, game, *more) if name in _COMMANDS and len(more) <= 1:
+        case (name, game, *more) if name in HOST_COMMANDS and len(more) <= 1:
             game_id, number = read_number(game), read_number(more[0]) if more else None
         case _:
             game_id, number = None, None
@@ -148,18 +143,16 @@ async def on_game_press(press: Press, values: tuple[str, ...]) -> None:
     if row is None or message is None or not press.in_private:
         await press.answer(t.text("This button no longer works."))
         return
-    who = Visit(press.services, message, press.user, None, False, t)
+    who = press.as_command(message)
     if row.state not in {GameState.LOBBY, GameState.RUNNING}:
         await press.answer(t.text("This game is over."))
     elif not (found := await _may(who, row, name)):
         await press.answer(why_not(t, found))
     else:
-        await in_its_lane(
-            press.update, press.context, who.services, row.chat_id, partial(_carry_out, who, row, name, number)
-        )
+        await in_its_lane(press, row.chat_id, partial(_carry_out, who, row, name, number))
         await press.answer()
     await game_is_known(who)
 
 
-HOST_COMMANDS = {name: on_command(name)(partial(_on_command, name)) for name in _COMMANDS}
-"""The handler of each command."""
+for each in HOST_COMMANDS:
+    on_command(each)(partial(_on_command, each))

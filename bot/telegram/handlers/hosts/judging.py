@@ -116,7 +116,7 @@ async def on_defeat_press(press: Press, button: DefeatButton) -> None:
     if table is None or message is None or seat not in table.game.seats:
         await press.answer(t.text("This game is over."))
         return
-    who = Visit(press.services, message, press.user, None, False, t)
+    who = press.as_command(message)
     if not (found := await may_steer(who, table.row)):
         await press.answer(why_not(t, found))
         return

@@ -1,42 +1,34 @@
 """`/endvote` and `/pausevote`: actions that a majority of the living may take where no host does."""
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.telegram.callback_data import Motion, MotionButton
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.motions import END, PAUSE, RESUME, goes_on, held_or_not
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit, visit
-from bot.telegram.handlers.which_game import At, at_game, is_paused, no_game, own_game
+from bot.telegram.handlers.visit import Visit, on_command
+from bot.telegram.handlers.which_game import At, here, is_paused, no_game
 
 
 @on_command("endvote")
-async def on_end_vote(update: Update, context: Context) -> None:
+async def on_end_vote(who: Visit) -> None:
     """`/endvote`: shall the game end without a winner?"""
-    await _command(update, context, END)
+    await open_motion(who, END)
 
 
 @on_command("pausevote")
-async def on_pause_vote(update: Update, context: Context) -> None:
+async def on_pause_vote(who: Visit) -> None:
     """`/pausevote`: shall the game be paused, or go on?"""
-    await _command(update, context, PAUSE)
+    await open_motion(who, PAUSE)
 
 
 MOTIONS: dict[str, Motion] = {"endvote": END, "pausevote": PAUSE}
 """The motion that each of the commands is about."""
 
 
-async def _command(update: Update, context: Context, kind: Motion) -> None:
-    who = await visit(update, context)
-    if who is not None:
-        await open_motion(who, kind)
-
-
 async def refusal_to_open_motion(who: Visit) -> Markup | None:
     """The reason why a person may not begin such a vote; None where they may."""
-    return _refusal(await at_game(who, await own_game(who)))
+    return _refusal(await here(who))
 
 
 def _refusal(at: At) -> Markup | None:
@@ -52,7 +44,7 @@ def _refusal(at: At) -> Markup | None:
 
 async def open_motion(who: Visit, kind: Motion) -> None:
     """Begin a vote about the game, or agree in one that goes on."""
-    at = await at_game(who, await own_game(who))
+    at = await here(who)
     refusal = _refusal(at)
     if refusal is not None or at.table is None or who.user is None:
         await who.reply(refusal or no_game(who.tongue))

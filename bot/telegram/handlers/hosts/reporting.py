@@ -3,36 +3,31 @@
 from collections.abc import Sequence
 
 from markupsafe import Markup
-from telegram import Message, Update
+from telegram import Message
 
 from bot.store.groups.beyond import has_been
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.writing import fault_of
 from bot.telegram.games.table import Table
 from bot.telegram.groups.reports import Answer, ReportReaders
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.outbox.deliveries import Delivery, Post
 from bot.text import Tongue
 from bot.text.cleaning import tidy
 
 
 @on_command("report")
-async def on_report(update: Update, context: Context) -> None:
+async def on_report(who: Visit) -> None:
     """`/report` in answer to a message: shown to the admins whom the bot can write to, and in the group's log."""
-    who = await visit(update, context)
-    if who is None:
-        return
     if who.chat is None:
         text = who.tongue.text(
             "Send /report in the group, in reply to the message. In the graveyard, press 🚩 under it."
         )
         await who.reply(text)
         return
-    user = await who.known()
-    if user is None:
+    if (user := await who.known()) is None:
         return
     games = who.services.tables.in_chat(who.chat.id)
     here = next((table for table in games if table.row.thread_id == who.thread_id), None)

@@ -82,7 +82,7 @@ async def on_stop_press(press: Press, button: StopButton) -> None:
         return
     with partly():  # rather noted twice than not at all
         await press.ctx.outgoing.deliver(answered)
-        who = Visit(press.services, message, press.user, None, False, t)
+        who = press.as_command(message)
         await note_command(At(who, table=table), "stop", None)
     seat = table.seat_of(press.user.id) if costs(table) else None
     await press.services.games.feed(table, lambda now: Host(now, HostAction.ABORT, seat or 0))

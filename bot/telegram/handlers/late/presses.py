@@ -3,11 +3,9 @@
 from dataclasses import replace
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.store.handling import partly
 from bot.telegram.callback_data import LateButton, read_number
-from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.hosts.commands import HOST_COMMANDS, command, refusal_to_command
 from bot.telegram.handlers.hosts.motions import MOTIONS, open_motion, refusal_to_open_motion
@@ -38,7 +36,7 @@ async def on_late_press(press: Press, button: LateButton) -> None:
     else:
         with partly():
             await is_answered(who, written)
-        await _do(press.update, press.context, who, written)
+        await _do(who, written)
         await press.answer()
 
 
@@ -50,7 +48,7 @@ async def _visit(press: Press, written: str) -> Visit | None:
     chat = None if press.in_private else await directory.chat(press.where, thread_id=press.thread_id)
     meant = next((word[1:] for word in written.split() if word.startswith("@")), "")
     t = tongue_of(None if chat else press.user, chat)
-    return Visit(press.services, press.message, press.user, chat, False, t, meant=read_number(meant))
+    return replace(press.as_command(press.message), chat=chat, tongue=t, meant=read_number(meant))
 
 
 async def _refusal(who: Visit, written: str) -> Markup | None:
@@ -74,10 +72,10 @@ async def _refusal(who: Visit, written: str) -> Markup | None:
     return None
 
 
-async def _do(update: Update, context: Context, who: Visit, written: str) -> None:
+async def _do(who: Visit, written: str) -> None:
     name, *words = written.split()
     if name in HOST_COMMANDS:
-        await command(update, context, who, name, next(filter(None, map(read_number, words)), None))
+        await command(who, name, next(filter(None, map(read_number, words)), None))
     elif name in MOTIONS:
         await open_motion(who, MOTIONS[name])
     else:

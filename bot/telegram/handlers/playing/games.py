@@ -3,29 +3,25 @@
 from dataclasses import replace
 
 from markupsafe import Markup
-from telegram import Update
 
 from bot.engine.asks import Refusal
 from bot.engine.inputs import Host, HostAction
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.visit import Visit
+from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.handlers.which_game import At, at_game, here, hosted_games, may_steer, nothing_here
 from bot.telegram.outbox.deliveries import Post
 
 
 @on_command("players")
-async def on_players(update: Update, context: Context) -> None:
+async def on_players(who: Visit) -> None:
     """`/players`: the players, and who is still in the game; boards and questions that were deleted come back."""
-    at = await here(update, context)
-    if at is None:
-        return
-    if at.lobby is not None and at.who.chat is not None and not at.who.whispered:
+    at = await here(who)
+    if at.lobby is not None and who.chat is not None and not who.whispered:
         await at.lobby.show_again()
         return
-    shown = [at] if at.lobby or at.table else await _watched(at.who)
+    shown = [at] if at.lobby or at.table else await _watched(who)
     if not shown:
-        await at.who.reply(nothing_here(at.who))
+        await who.reply(nothing_here(who))
     for one in shown:
         if one.lobby is not None:
             await one.who.reply(one.lobby.joined(one.who.tongue))
@@ -76,20 +72,19 @@ def _players(table: Table, who: Visit) -> Markup:
 
 
 @on_command("leave")
-async def on_leave(update: Update, context: Context) -> None:
+async def on_leave(who: Visit) -> None:
     """`/leave`: give up the seat in the lobby, or forfeit in the game (CH-07)."""
-    at = await here(update, context)
-    user = await at.who.known() if at is not None else None
-    if at is None or user is None:
+    at = await here(who)
+    if (user := await who.known()) is None:
         return
     if at.lobby is not None and at.lobby.has(user.id):
         await at.lobby.leave(user.id)
     elif at.table is not None and at.table.row.is_practice:
-        await at.who.services.practice.stop(at.table)
+        await who.services.practice.stop(at.table)
     elif at.table is not None and (seat := at.table.seat_of(user.id)) is not None:
-        refusal = await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
+        refusal = await who.services.games.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
         if refusal is Refusal.OUT:
-            await at.who.services.games.let_go(at.table, seat)
-            await at.who.reply(at.who.tongue.text("You're already out of this game, and free to join another one."))
+            await who.services.games.let_go(at.table, seat)
+            await who.reply(who.tongue.text("You're already out of this game, and free to join another one."))
     else:
-        await at.who.reply(at.who.tongue.text("You're not in a game here."))
+        await who.reply(who.tongue.text("You're not in a game here."))

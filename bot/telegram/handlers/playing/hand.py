@@ -2,18 +2,16 @@
 
 import contextlib
 
-from telegram import Update
 from telegram.error import TelegramError
 
 from bot.store.rows import Settlement, ShownMessage
 from bot.telegram.callback_data import HandButton, SeenButton
 from bot.telegram.context import ChatContext
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.press_answers import TOAST_LENGTH
-from bot.telegram.handlers.visit import visit
-from bot.telegram.handlers.which_game import At, at_game, nothing_here, own_game
+from bot.telegram.handlers.visit import Visit, on_command
+from bot.telegram.handlers.which_game import here, nothing_here
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id, unseen_id
 from bot.telegram.outbox.calls import look_of
 from bot.telegram.outbox.codec import enqueue
@@ -79,12 +77,11 @@ async def _pressed_at(press: Press, game_id: int) -> tuple[Table, int] | None:
 
 @on_command("role")
 @on_command("hand")
-async def on_hand(update: Update, context: Context) -> None:
+async def on_hand(who: Visit) -> None:
     """`/hand`, or `/role`: what *My hand* shows, in the group to the sender alone, else in private."""
-    who = await visit(update, context)
-    if who is None or (user := await who.known()) is None:
+    if (user := await who.known()) is None:
         return
-    at: At = await at_game(who, await own_game(who))
+    at = await here(who)
     seat = at.table.seat_of(user.id) if at.table is not None else None
     if at.table is None or seat is None:
         await who.reply(nothing_here(who) if at.table is None else who.tongue.text("You're not in this game."))

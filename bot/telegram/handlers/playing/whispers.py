@@ -2,14 +2,13 @@
 
 import logging
 
-from telegram import Message, Update
+from telegram import Message
 from telegram.error import BadRequest, RetryAfter, TelegramError
 from telegram.ext import filters
 
-from bot.telegram.declaring import Context, on_command
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.private_chat import hear_whisper
-from bot.telegram.handlers.visit import Visit, visit
+from bot.telegram.handlers.visit import Visit, on_command, visited
 from bot.telegram.intake.bot_api.capabilities import unseen_id
 from bot.telegram.outbox.deliveries import Post
 
@@ -26,22 +25,21 @@ class _Whispered(filters.MessageFilter):
 WHISPERED = _Whispered()
 
 
-async def on_whisper(update: Update, context: Context) -> None:
+@visited
+async def on_whisper(who: Visit) -> None:
     """An answer to what the bot has shown to one player alone: nobody else sees the answer either."""
-    who = await visit(update, context)
-    if who is not None and who.whispered and who.message.text:
+    if who.whispered and who.message.text:
         await hear_whisper(who, who.message.text)
 
 
 @on_command("t", filters.ChatType.GROUPS)
-async def on_t(update: Update, context: Context) -> None:
+async def on_t(who: Visit) -> None:
     """`/t WORDS`, in a group: words to one's team, or to the others who are out. It is a command that nobody else sees.
 
     Where an app or a server did not know that, everybody has seen it: then it is passed on to nobody, and deleted. That
     goes for all players alike, whether they have a team or not.
     """
-    who = await visit(update, context)
-    if who is None or who.user is None or who.chat is None:
+    if who.user is None or who.chat is None:
         return
     if who.whispered:
         _, *words = (who.message.text or "").split(maxsplit=1)
