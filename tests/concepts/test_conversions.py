@@ -3,6 +3,7 @@
 from bot.engine.events import CannotAct, NightNotice
 from bot.parts.abilities.bend.block import Block
 from bot.parts.abilities.bonds.invite import CircleBroken, Invited, LinkFailed
+from bot.parts.abilities.turn.be_taken_in import BeTakenIn
 from bot.parts.abilities.turn.recruit import Recruit, Recruited
 from bot.scenario import available
 from tests.concepts.play import DUEL, ConceptGame, rules_with
@@ -61,3 +62,13 @@ def test_a_link_that_fails_is_told_in_the_story_alone():
     played.night({1: {"mafia_shot": (9,)}, 4: {"invite": (2,)}})
     assert linked(played)[3:] == [CircleBroken(4, 2)]
     assert not played.of(LinkFailed)
+
+
+def test_who_may_be_taken_in_need_not_become_another():
+    taken = BeTakenIn(night=1, found=1, joins="mafia")
+    deal = ("mafioso", "mafioso", "doctor", "samurai", *["citizen"] * 6)
+    played = ConceptGame(rules_with(available()["persian_roles"], samurai=(taken,)), *deal)
+    assert not played.game.rules.night.plays_empty
+    assert played.game.rules.shows_deal
+    played.night()
+    assert played.dead == (4,)

@@ -7,6 +7,7 @@ from bot.engine.boards import VoteBoard
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VerdictClosed, VotedOut
 from bot.engine.seats import Status
 from bot.engine.traits.weighs_votes import WeighsVotes
+from bot.parts.abilities.day.veto_vote import VetoVote
 from bot.parts.procedures.votes.ballots import BARS
 from bot.parts.procedures.votes.nomination import Nomination
 from bot.parts.procedures.votes.ties import TIES
@@ -114,3 +115,14 @@ def test_a_third_rounded_up_is_a_bar_too(living, bar):
 def at_a_third(part):
     """The first vote with a bar of a third."""
     return part.model_copy(update={"bar": "third_up"}) if isinstance(part, Nomination) else part
+
+
+def test_a_veto_is_charged_for_each_vote_it_cancels():
+    veto = VetoVote(uses=2)
+    game = ConceptGame(rules_with("classic", doctor=[veto]), *SEATS).game
+    assert veto.uses_left(game, 4) == 2
+    veto.spend(game, 4)
+    assert veto.uses_left(game, 4) == 1
+    veto.spend(game, 4)
+    assert veto.uses_left(game, 4) == 0
+    assert not veto.may_veto(game, 4)

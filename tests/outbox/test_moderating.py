@@ -85,6 +85,22 @@ async def test_a_member_is_muted_and_gets_back_what_he_had(
     assert await store.all_restricted() == []
 
 
+async def test_whom_an_admin_has_restricted_meanwhile_is_left_to_that(
+    control: Control, sender: Sender, put: Put
+) -> None:
+    chat, _ = await group(control)
+    ben = await control.person("Ben")
+    await control.add(chat, ben.id)
+    await put(Mute(chat, ben.id, muted=True, game=1))
+    await sender.drained()
+    await control.restrict(chat, ben.id, ["can_send_messages", "can_send_polls"])
+    theirs = await control.standing(chat, ben.id)
+    for muted in (True, False):
+        await put(Mute(chat, ben.id, muted=muted, game=1))
+        await sender.drained()
+        assert await control.standing(chat, ben.id) == theirs
+
+
 async def test_who_was_banned_meanwhile_is_not_let_in_again(
     control: Control, sender: Sender, put: Put, store: Store
 ) -> None:

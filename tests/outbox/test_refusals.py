@@ -209,7 +209,7 @@ async def test_a_429_pauses_the_chat_and_then_goes_on_in_order(
 
 
 async def test_without_rights_it_is_said_once(
-    control: Control, sender: Sender, put: Put, heard: RememberingListener
+    control: Control, sender: Sender, put: Put, heard: RememberingListener, caplog: pytest.LogCaptureFixture
 ) -> None:
     chat, owner = await group(control, bot="member")
     await control.permissions(chat, ["can_send_messages"])
@@ -227,6 +227,7 @@ async def test_without_rights_it_is_said_once(
     sender.release(chat)
     await sender.drained()
     assert await texts(control, owner, chat) == ["0", "1", "2", "x", "y"]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_a_delivery_that_cannot_be_read_or_built_is_no_stone_in_the_way(

@@ -117,3 +117,12 @@ def test_a_warning_is_no_mistake(edited: Edited) -> None:
     result = CliRunner().invoke(main, ["check", str(path)])
     assert result.exit_code == 0
     assert result.stderr.startswith(f"{path}:91: {GOES_ON} (warning)\n")
+
+
+def test_whom_a_finale_alone_names_as_the_winner_can_win(edited: Edited) -> None:
+    lines = (available()["el_clasico"]).read_text(encoding="utf-8").splitlines(keepends=True)
+    named = [(line, "") for line in lines if "winner: churchill" in line or "faction: churchill, company" in line]
+    finale = next(line for line in lines if "last_two: {" in line)
+    assert len(named) == 3
+    assert not [line for line in told(edited, *named, base="el_clasico") if CANNOT_WIN in line]
+    assert f"roles.churchill: {CANNOT_WIN}" in told(edited, *named, (finale, ""), base="el_clasico")

@@ -22,6 +22,7 @@ from bot.engine.events import (
 from bot.parts.abilities import ABILITIES
 from bot.parts.endings import ENDINGS
 from bot.parts.finales.last_three import HandsShown
+from bot.parts.procedures.introductions.tell_settings import SettingsTold
 from bot.text import plain, telegram_length
 from tests.text.markup import check
 from tests.text.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, samples, seats_in, told
@@ -335,3 +336,12 @@ def test_a_head_whose_role_the_scenario_does_not_name_is_the_leader():
 
 def test_the_story_event_itself_is_short():
     assert telegram_length(narration().event(StoryTold(()))) < 100
+
+
+def test_settings_are_told_with_their_values():
+    told = SettingsTold((("sniper_bullets", 2), ("guns", "unlimited"), ("testament", "off")))
+    assert plain(narration("en", "persian_roles").event(told)).split("\n")[1:] == [
+        "• Sniper's bullets: 2",
+        "• Gunsmith's guns: Unlimited",
+        "• Last words: Only for the terrorist's victim",
+    ]

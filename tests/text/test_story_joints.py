@@ -75,6 +75,10 @@ WHOLE = (
         "💀 On 1. Name01's call, the mafia killed 5. Name05.",
     ),
     (
+        (TeamFired("mafia", ((1, 5), (2, 5))), KilledBy(5, (), ("mafia",)), DiedAtNight(5, None)),
+        "💀 The mafia killed 5. Name05.",
+    ),
+    (
         (ShotFired(2, 5), KilledBy(5, (2,), ()), DiedAtNight(5, None)),
         "💀 2. Name02 killed 5. Name05.",
     ),
@@ -159,6 +163,7 @@ APART = (
     (SHOT, Saved(5, 3)),  # not by a doctor
     (SHOT, Protected(3, 5), Redirected(6, 1, 5, moved=True), Saved(5, 3)),  # another shot may have come there
     (TeamFired("mafia", ((1, 5), (2, 4))), Protected(3, 5), Saved(5, 3)),
+    (TeamFired("mafia", ((1, 5), (2, 4))), KilledBy(5, (), ("mafia",)), DiedAtNight(5, None)),  # not all shot at them
     (SHOT, KilledBy(5, (2,), ()), DiedAtNight(5, None)),  # by somebody else
     (ShotFired(2, 2), ShotChosen("mafia", 2, 1), DiedAtNight(2, None)),
     (Inquired(4, 1, "town"), Poisoned(6, 3)),

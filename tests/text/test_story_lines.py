@@ -1,6 +1,7 @@
 """Each line of the story is a sentence: with a verb in the language of the game, without an arrow, no bare label."""
 
 import re
+from dataclasses import fields
 
 import pytest
 
@@ -196,3 +197,14 @@ def test_in_a_row_of_sides_or_roles_the_first_alone_has_a_capital_in_russian():
     ended = plain(say.event(GameEnded("draw", "stalemate", (), (), ranks=(("town", "mafia"),))))
     assert "1. Мирные, мафия" in ended
     assert ": Дон, мясник, гангстер" in plain(say.roles_in_brief())
+
+
+def test_only_an_event_that_names_nobody_has_no_line_where_others_of_its_kind_have_one():
+    say = narration()
+    voice = Voice(say.tongue, say.texts, say.names)
+    for kind in EVENTS.values():
+        told = {event: retell(voice, event) for event in samples(kind)}
+        silent = [event for event, line in told.items() if not line]
+        if len(silent) < len(told):
+            full = [event for event in silent if not {None, ()} & {getattr(event, one.name) for one in fields(event)}]
+            assert not full

@@ -2,12 +2,17 @@
 
 import asyncio
 import contextlib
+import sqlite3
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
 
 from bot.app import running
 from bot.store.errors import Fault, ServerError
+from bot.telegram.cluster.worker import Worker
 from bot.telegram.intake.drain import no_new_games
 from bot.text import plain, tongue
 from playground.control import NO_TLS
@@ -157,3 +162,11 @@ async def test_while_the_database_is_away_nobody_ends(settings_for, monkeypatch)
         assert not over.done()
         monkeypatch.undo()
         await asyncio.wait_for(over, 10)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+async def test_a_worker_that_cannot_ask_the_database_stops_the_bot_only_where_it_was_alone(alone):
+    leadership, mailroom = SimpleNamespace(stop=AsyncMock()), SimpleNamespace(close=AsyncMock())
+    crew = SimpleNamespace(stop=AsyncMock(side_effect=sqlite3.OperationalError), alone=alone)
+    worker: Any = SimpleNamespace(leadership=leadership, mailroom=mailroom, crew=crew)
+    assert await Worker.hand_over(worker) is not alone

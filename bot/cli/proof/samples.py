@@ -1,7 +1,7 @@
 """Sample events made from the types of their fields, so that a new event has samples without being listed."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import Field, fields
 from itertools import product
 from types import NoneType, UnionType
 from typing import Final, Union, get_args, get_origin, get_type_hints
@@ -44,6 +44,8 @@ WORDS: Final[Words] = {
 
 ROLE = "role"
 """The field whose words stand for those of every other text that has none of its own: most are roles."""
+PERHAPS: Final = frozenset({"item", "poisoner"})
+"""Such fields that may also be empty, beside those that are empty if nothing is said of them."""
 SEATS: Final[list[object]] = [1, 2, 5]
 """All numbers, most of which are seats."""
 _MOST = 50
@@ -61,7 +63,7 @@ class Samples:
             return [StoryTold(()), self.story()]
         hints = get_type_hints(kind)
         choices = [
-            _turned(self._values(field.name, hints[field.name]), place)
+            _turned([*_empty(field), *self._values(field.name, hints[field.name])], place)
             for place, field in enumerate(fields(kind))  # type: ignore[arg-type]
         ]
         every = list(product(*choices))
@@ -109,6 +111,11 @@ class Samples:
         """The last `count` values, repeated from the start if there are fewer."""
         values = self._values(name, hint)[::-1]
         return [values[place % len(values)] for place in range(count)]
+
+
+def _empty(field: Field[object]) -> list[object]:
+    """The empty text, if a field has no words of its own and may be empty."""
+    return [""] if field.name not in WORDS and (field.default == "" or field.name in PERHAPS) else []
 
 
 def _turned(values: list[object], place: int) -> list[object]:

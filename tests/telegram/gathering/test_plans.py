@@ -127,6 +127,20 @@ async def test_who_has_no_seat_any_more_waits_for_one(world: World) -> None:
     assert len(await coming(world, group)) == 6
 
 
+async def test_a_plan_that_is_cancelled_at_the_moment_it_is_due_opens_nothing(world: World) -> None:
+    people, group = await town(world)
+    made, _ = await planned(world, people[0], group)
+    await world.press(people[0], (await world.say(people[0], "/plan", group))[-1], "Cancel")
+    world.up.ctx.clock._machine = Machine(wall=lambda: made.at + 1)
+    for number in (made.id, 999):
+        await world.up.services.plans._keep(number)  # its turn in the lane comes after the press
+    await world.settled()
+    assert await world.up.ctx.store.active_game_in(group.id) is None
+    cancelled = await plan(world.up.ctx.store, made.id)
+    assert cancelled is not None
+    assert cancelled.state is PlanState.CANCELLED
+
+
 async def test_only_admins_plan_and_cancel_and_everybody_looks(world: World) -> None:
     people, group = await town(world)
     assert "Only admins" in (await world.say(people[1], "/plan tomorrow 21:00", group))[-1].text

@@ -406,6 +406,23 @@ async def test_options_are_chosen_in_the_menu_that_has_its_file(world: World) ->
     assert menu.button("Remove")
 
 
+async def test_all_choices_of_one_option_are_shown_without_the_file(world: World) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin)
+    city = (shipped_dir() / "city.yaml").read_text(encoding="utf-8").replace("id: city", "id: ours", 1)
+    await kept(world, admin, group, re.sub("^name: .*", "name: Our City", city, count=1, flags=re.MULTILINE))
+    menu = (await world.say(admin, "/scenario our city", group))[-1]
+    assert menu.button("The file")
+    await world.press(admin, menu, "Other options")
+    menu = await world.look(menu, admin)
+    assert menu.button("The file")
+    await world.press(admin, menu, "Night order")
+    menu = await world.look(menu, admin)
+    assert menu.button("No. 16")
+    assert not menu.button("The file")
+    assert "Version" not in menu.text
+
+
 async def test_what_looks_at_a_database_knows_the_scenarios_that_groups_have_brought(
     world: World, tmp_path: Path
 ) -> None:

@@ -62,6 +62,16 @@ async def test_a_menu_in_a_topic_stays_there(world: World, command: str) -> None
     assert {message.message_id for message in await world.since(begin, group.id)} == {shown.message_id}
 
 
+async def test_a_language_that_is_chosen_in_a_topic_is_that_of_the_group(world: World) -> None:
+    anna, _, group = await room(world, forum=True)
+    topic = await world.control.topic(group.id, "Night")
+    await world.say(anna, "/language fa", group, thread=topic)
+    chat = await saved(world, group)
+    assert (chat.language, chat.language_chosen) == ("fa", True)
+    (shown,) = await world.say(anna, "/settings", group)
+    assert "شیوهٔ بازی" in shown.text
+
+
 @pytest.mark.parametrize("command", ["/scenario", "/settings"])
 async def test_settings_of_groups_are_not_for_private_chats(world: World, command: str) -> None:
     anna = await world.person("Anna")

@@ -319,6 +319,7 @@ def test_the_words_stay_and_a_second_more_or_less_is_no_other_look() -> None:
         return Post(1, f'<tg-time unix="{unix}" format="r">a minute</tg-time>')
 
     assert looks_like(shown(101), look_of(shown(100)))
-    assert not looks_like(shown(105), look_of(shown(100)))
+    assert looks_like(shown(102), look_of(shown(100)))
+    assert not looks_like(shown(103), look_of(shown(100)))
     assert not looks_like(Post(1, "a minute"), look_of(shown(100)))
     assert not looks_like(shown(100), None)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.store.records import PastGame, ResultRow
+from bot.telegram.handlers.records import _past
 from tests.telegram.records.played import many_results, town_wins
 from tests.telegram.world import World
 
@@ -176,3 +178,14 @@ async def test_whoever_plays_with_the_same_few_of_many_is_told_that_the_rating_i
     await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
     text = (await world.say(ada, "/me", group))[-1].text
     assert "Rating: 1,000 (provisional: nearly always the same people)" in text
+
+
+@pytest.mark.parametrize(
+    ("winner", "left", "drawn"), [("draw", False, True), ("draw", True, False), ("town", False, False)]
+)
+def test_a_draw_is_one_for_those_who_stayed(winner: str, left: bool, drawn: bool) -> None:
+    result = ResultRow(
+        game_id=1, user_id=2, seat=3, dealt="citizen", role="citizen", began="town", side="town",
+        won=False, alive=True, left=left, votes=0, against=0,
+    )  # fmt: skip
+    assert _past(PastGame(result, "simple", -1, 0.0, winner)).drawn is drawn

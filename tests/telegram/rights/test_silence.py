@@ -81,6 +81,22 @@ async def test_whoever_is_out_shows_nothing_by_day_either(world: World) -> None:
     assert stays
 
 
+async def test_whoever_has_not_the_floor_shows_nothing(world: World) -> None:
+    people, group, table = await town(world)
+    await world.skip_to(people[0], group, "day 1")
+    while not table.game.floor.seats:
+        await world.say(people[0], "/skip", group)
+    (speaking,) = table.game.floor.seats
+    speaker = next(one for one in people if table.seat_of(one.id) == speaking)
+    waiting = next(one for one in people[1:7] if one is not speaker)
+    seen, stays = await write(world, waiting, "/roles", group)
+    assert seen == []
+    assert not stays
+    seen, stays = await write(world, speaker, "/roles", group)
+    assert seen
+    assert stays
+
+
 async def test_no_button_of_a_menu_is_pressed_by_whoever_is_silent(world: World) -> None:
     people, group, table = await town(world)
     await world.stop(people[0], group)
