@@ -12,7 +12,7 @@ from bot.records.seatings import Holding, Stay, holders, rounds, stays
 from bot.scenario import load
 from tests.records.played import played
 
-PLAYERS, SEED = 7, "1"
+PLAYERS, SEED = 9, "1"
 SAT = {seat: [seat * 10, seat * 10 + 1] for seat in range(1, PLAYERS + 1)}
 
 
