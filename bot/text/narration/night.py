@@ -74,7 +74,7 @@ def night_called(say: Voice, event: NightCalled) -> Markup:
 says(CallerAwake, "🌚 <b>{caller}</b>, open your eyes and choose a victim.", caller="caller")
 
 # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia
-says(CallerAsleep, "💤 <b>{caller}</b>, you've made your choice. Close your eyes again.", caller="caller")
+says(CallerAsleep, "💤 <b>{caller}</b>, close your eyes again.", caller="caller")
 
 
 def _named(say: Voice, callers: tuple[str, ...]) -> Markup:
