@@ -179,5 +179,6 @@ async def test_who_taps_quickly_as_the_game_ends_does_not_begin_another(
     await in_game(page)
     await ground.room.set_pace(paused=True)
     assert await page.evaluate(END) == [True, False]
-    await expect(page.locator(".moment-after[inert]")).to_have_count(0)
-    assert await page.evaluate(END) == [True, True]
+    async with asyncio.timeout(10):  # the page may hear meanwhile that the game goes on, and then end it once more
+        while await page.evaluate(END) != [True, True]:
+            await asyncio.sleep(0.2)
