@@ -62,9 +62,35 @@ def test_a_quiet_night_is_spoken_of_only_where_everybody_was_told_of_it():
 
 
 @pytest.mark.parametrize(("role", "words"), [("citizen", ""), ("godfather", "shown_enemy")])
-def test_what_a_dead_player_was_shown_to_be_is_said_as_everybody_was_told(role, words):
-    _, said = first_words(DiedAtNight(8, role))
+def test_what_a_player_who_was_voted_out_was_shown_to_be_is_said_as_everybody_was_told(role, words):
+    _, said = first_words(VotedOut(8, role))
     assert Saying("shown", 1, 8, role, words=words) in said
+
+
+def test_a_friend_whom_the_night_has_killed_is_mourned_and_no_sign_of_a_wrong_vote():
+    _, said = first_words(DiedAtNight(8, "citizen"))
+    assert [(saying.kind, saying.about) for saying in said] == [("loss", 8)]
+
+
+CARD = ("shown", "shown_enemy", 8)
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        ((), [CARD]),
+        ((9,), [("loss", "", 9), CARD]),
+        ((9, 10), [("losses", "", 9), CARD]),
+        ((7, 9, 10), [("losses", "losses_many", None)]),
+    ],
+)
+def test_nobody_mourns_an_enemy_whom_the_night_has_killed(others, told):
+    made, said = first_words(DiedAtNight(8, "godfather"), *[DiedAtNight(seat, None) for seat in others])
+    spoken = [(one.kind, "" if one.kind == "loss" else one.words, one.about) for one in said]
+    assert spoken == told
+    for saying in said:
+        made.listen(saying)
+    assert not [saying for saying in made.speak(TURN) if saying.kind in NEWS]
 
 
 def test_nobody_tells_what_the_game_does_not_show():
