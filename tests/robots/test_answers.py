@@ -168,3 +168,14 @@ def test_nobody_offers_an_accuser_a_better_name_that_the_accuser_has_just_said()
 
         names = {words_of_answers(accuse, seeds=(seed,)).get("answer_other") for seed in range(40)}
         assert (4 in names) == offered
+
+
+@pytest.mark.parametrize(("cleared", "words"), [((), "answer_idle"), (range(2, 11), "")])
+def test_whoever_was_called_silent_announces_more_only_where_a_name_follows(cleared, words):
+    made = robot("citizen")
+    for other in cleared:
+        made.listen(Saying("cleared", 1, other, "town"))
+    for other in (6, 7) if not cleared else ():
+        made.listen(Saying("accuse", other, 4))
+    made.listen(Saying("accuse", 5, 1, words="idle"))
+    assert [answer.words for answer in answers(made)] == [words]

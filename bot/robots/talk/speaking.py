@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from bot.robots.public import STANDS_AGAINST
 from bot.robots.results import steady
@@ -141,7 +142,13 @@ class Speaker:
                 said += views
         said = steady(said, public.results)
         said = [one for one in said if one.words != "stands" or self._has_left("stands")]
-        return said[:-1] if said and said[-1].kind == "reply" else said  # an answer has to follow it
+        said = said[:-1] if said and said[-1].kind == "reply" else said  # an answer has to follow it
+        return [self._kept_short(one, said[place:]) for place, one in enumerate(said, 1)]
+
+    def _kept_short(self, saying: Saying, then: Sequence[Saying]) -> Saying:
+        """Words that announce more of a robot that was called silent, as plain ones where no opinion follows them."""
+        bare = saying.words == "answer_idle" and not any(one.kind in OPINIONS for one in then)
+        return replace(saying, words="") if bare and self._has_left("answer") else saying
 
     def _takes_back(self) -> Iterator[Saying]:
         """The words against others that the robot takes back."""
