@@ -43,6 +43,17 @@ def test_the_last_vote_of_the_dead_is_told_by_those_who_suspect_the_same_player_
     assert (Saying("legacy", 1, 8, other=4) in made.speak(TURN)) == told
 
 
+def test_nobody_of_the_many_hints_at_another_for_a_death_of_their_own_doing():
+    made = next(robot for robot in map(first_day, range(40)) if robot._speaker.temper in {"analyst", "bold"})
+    made.hear(VerdictClosed(((4, (8,)),), (), ((4, 1),)))
+    made.hear(Exposed(4, "mafia"))
+    made.knows.attacked[8] = True
+    for event in (NightFell(2, 60.0), DiedAtNight(8, None), DayBroke(3, (1, 2, 3, 4, 5, 6, 7))):
+        made.hear(event)
+    made.listen(Saying("loss", 2, 8))
+    assert "legacy" not in {saying.kind for saying in made.speak(TURN)}
+
+
 def test_two_deaths_are_spoken_of_together():
     _, said = first_words(DiedAtNight(8, None), DiedAtNight(9, None))
     assert [(saying.kind, saying.about, saying.other) for saying in said] == [("losses", 8, 9)]

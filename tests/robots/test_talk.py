@@ -246,3 +246,16 @@ def test_nobody_announces_an_answer_that_the_table_has_heard_often_enough():
     for other in (6, 7):
         made.listen(Saying("accuse", other, 4, words="stands"))
     assert "reply" not in {saying.kind for saying in made.speak(TURN)}
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_nobody_stands_up_for_a_player_as_accused_without_a_reason_whom_a_check_has_shown(found):
+    kinds: Counter[str] = Counter()
+    for seed in range(150):
+        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
+        for other in (5, 6):
+            made.listen(Saying("accuse", other, 2))
+        if found:
+            made.listen(Saying("found", 7, 2, "mafia"))
+        kinds.update(saying.kind for saying in made.speak(TURN))
+    assert (kinds["defend"] > 0) != found
