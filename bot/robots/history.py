@@ -58,6 +58,11 @@ class VoteHistory:
                 if seat in voters:
                     yield about
 
+    def targets(self) -> Iterator[int]:
+        """The players for whom anybody has voted."""
+        for _, ballot in self._ballots:
+            yield from (about for about, voters in ballot.items() if voters)
+
     def votes_of(self, seat: int) -> tuple[int, ...]:
         """The same, each once."""
         return tuple(dict.fromkeys(self._votes_of(seat)))

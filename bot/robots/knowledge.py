@@ -52,6 +52,7 @@ class Knowledge:
         mates: the team, as the player was told.
         found: the sides that other players have shown, and `found_in` the nights of the player's own checks.
         guarded: the players whom the player has protected, by night.
+        attacked: the players whom the player has attacked at night.
         roles: the roles that other players have shown.
         marks: the team's marks so far, and `marked_on` the day before the night of these marks.
         laughs_on: the day on which the player wins by being voted out.
@@ -68,6 +69,7 @@ class Knowledge:
         self.found: dict[int, str] = {}
         self.found_in: dict[int, int] = {}
         self.guarded: dict[int, int] = {}
+        self.attacked: dict[int, bool] = {}
         self.roles: dict[int, str] = {}
         self.marks: TeamBoard | None = None
         self.marked_on = 0
@@ -177,6 +179,10 @@ class Knowledge:
     def wants_out(self) -> bool:
         """Whether the player wins by being voted out today."""
         return self.laughs_on == self.public.day or self.public.aims.wants_out(self.role)
+
+    def is_own_kill(self, seat: int) -> bool:
+        """Whether the player is one of the many and may have killed another: then no one else is to blame for it."""
+        return self.at_home and seat in self.attacked
 
     def is_mate(self, seat: int) -> bool:
         """Whether another player is in the team."""

@@ -71,6 +71,12 @@ STANDS: Mapping[str, int] = {
 """The same of each kind of words that names one."""
 
 
+def _cast(event: VerdictClosed | CourtClosed | TrialClosed) -> list[tuple[int, tuple[int, ...]]]:
+    """The votes of an event that players have cast: those of the silent, which count all the same, are not theirs."""
+    silent = event.silent if isinstance(event, TrialClosed) else ()
+    return [(about, tuple([one for one in voters if one not in silent])) for about, voters in event.votes]
+
+
 def side_of_many(dealt: Iterable[Role]) -> str:
     """The side of the many, whose members do not know each other: most are dealt its roles."""
     sides = Counter(role.faction for role in dealt)
@@ -103,6 +109,7 @@ class Public:
         on_trial: the players who have to defend themselves today.
         charges: who has put these on trial today.
         said: the words of today, and `said_before` those of yesterday.
+        named_before: the suspects whom anybody has named, or voted for, on an earlier day.
         mute: the players who may not speak.
         was_silent: the players who said nothing on the day before, though they had a turn, and most of the others did.
         talkers: the players who have ever spoken.
@@ -136,6 +143,7 @@ class Public:
         self.on_trial: tuple[int, ...] = ()
         self.said: list[Saying] = []
         self.said_before: list[Saying] = []
+        self.named_before: dict[int, bool] = {}
         self.was_silent: tuple[int, ...] = ()
         self.talkers: dict[int, bool] = {}
         self.jokes = 0
@@ -290,7 +298,7 @@ class Public:
                 self.opinion.put_forward(event.candidates)
                 self.charges.bring(self.on_trial, dict(event.candidates))
             case VerdictClosed() | CourtClosed() | TrialClosed():
-                self.opinion.voted(event.votes)
+                self.opinion.voted(_cast(event))
             case _:
                 self._hear_of_one(event)
 
@@ -357,6 +365,8 @@ class Public:
         self.day = number
         self.on_trial, self.free = (), False
         self.charges.drop()
+        named = [saying.about for saying in self.said if STANDS.get(saying.kind) and saying.about is not None]
+        self.named_before.update(dict.fromkeys((*named, *self.history.targets()), True))
         self.said_before, self.said = self.said, []
         self.vote = self.turn = None
 
@@ -400,6 +410,11 @@ class Public:
                 self.reasons[saying.words, saying.about, saying.other] += 1
             if saying.kind in STANDS:
                 self.stands[saying.speaker, saying.about] = STANDS[saying.kind]
+
+    def is_found_out(self, seat: int) -> bool:
+        """Whether anybody who is not known to lie has told of a check that shows a player to be an enemy."""
+        told = [one.by for one in self.opinion.findings if one.about == seat and not self.is_friend(one.side)]
+        return any(self.opinion.standing(finder) != "lie" for finder in told)
 
     def is_against(self, seat: int, other: int) -> bool:
         """Whether a player's last word was against another, or their last vote for the other."""

@@ -101,6 +101,8 @@ class Silent(Voting):
             others = [pick for pick in offered(question) if not isinstance(pick, int) or not word.get(pick)]
             if len(others) >= len(choice) and any(isinstance(pick, int) and word.get(pick) for pick in choice):
                 return tuple(others[: len(choice)])
+        elif choice and self.knows.public.aims.attacks(question.ability):
+            self.knows.attacked.update(dict.fromkeys(players_in(choice), True))
         return choice
 
     def _name(self, question: Question) -> Choice | None:

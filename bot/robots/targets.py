@@ -55,6 +55,7 @@ class Targets:
     def note_attack(self, seats: Sequence[int]) -> None:
         """Note that the robot attacks these players tonight."""
         self._attacked.update(dict.fromkeys(seats, self._knows.public.day))
+        self._knows.attacked.update(dict.fromkeys(seats, True))
 
     def has_lived(self, seat: int) -> bool:
         """Whether a player has lived through an attack of the robot's."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.engine.events import Lynched, VotedOut
-from bot.robots.sayings import ANSWERS, Saying
+from bot.engine.events import DayBroke, Exposed, Lynched, VotedOut
+from bot.robots.sayings import ANSWERS, OWN, Saying
 from bot.robots.talk.answers import FORMS
 from tests.robots.seated import TURN, first_day, robot
 
@@ -118,3 +118,64 @@ def test_an_enemy_who_went_by_the_vote_is_known_from_their_card():
     made.hear(VotedOut(8, "mafioso"))
     made.listen(Saying("accuse", 5, 1))
     assert "answer_record" not in {saying.words for saying in answers(made)}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        Saying("found", 6, 1, "mafia"),
+        Saying("accuse", 6, 1, words="idle"),
+        Saying("doubt", 5, 1, words=OWN),
+    ],
+)
+def test_nobody_asks_for_a_reason_after_somebody_has_given_one(told):
+    def accuse(made):
+        made.listen(told)
+        made.listen(Saying("echo", 5, 1))
+
+    assert "answer_bare" not in words_of_answers(accuse)
+
+
+def test_nobody_asks_all_for_a_reason_after_a_check_unless_a_liar_has_told_it():
+    def doubted(finder):
+        made = robot("citizen")
+        made.listen(Saying("found", finder, 1, "mafia"))
+        made.hear(DayBroke(3, tuple(range(1, 11))))
+        made.listen(Saying("joke", 1))
+        made.hear(DayBroke(4, tuple(range(1, 11))))
+        for other in (6, 7):
+            made.listen(Saying("doubt", other, 1))
+        return [saying.words for saying in answers(made)]
+
+    assert doubted(5) == []
+    made = robot("citizen")
+    made.listen(Saying("claim", 5, claim="detective"))
+    made.listen(Saying("found", 5, 1, "mafia"))
+    assert made.knows.public.is_found_out(1)
+    made.hear(Exposed(5, "mafia"))
+    assert not made.knows.public.is_found_out(1)
+
+
+def test_nobody_offers_an_accuser_a_better_name_that_the_accuser_has_just_said():
+    for named, offered in (((), True), ((Saying("doubt", 5, 4),), False), ((Saying("doubt", 6, 4),), True)):
+
+        def accuse(made, named=named):
+            for other in (2, 3):
+                made.listen(Saying("accuse", other, 4))
+            for saying in named:
+                made.listen(saying)
+            made.listen(Saying("accuse", 5, 1))
+
+        names = {words_of_answers(accuse, seeds=(seed,)).get("answer_other") for seed in range(40)}
+        assert (4 in names) == offered
+
+
+@pytest.mark.parametrize(("cleared", "words"), [((), "answer_idle"), (range(2, 11), "")])
+def test_whoever_was_called_silent_announces_more_only_where_a_name_follows(cleared, words):
+    made = robot("citizen")
+    for other in cleared:
+        made.listen(Saying("cleared", 1, other, "town"))
+    for other in (6, 7) if not cleared else ():
+        made.listen(Saying("accuse", other, 4))
+    made.listen(Saying("accuse", 5, 1, words="idle"))
+    assert [answer.words for answer in answers(made)] == [words]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.engine.events import DiedAtNight, Exposed, NightFell, NobodyDied, VerdictClosed
+from bot.engine.boards import VoteBoard
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, NightFell, NobodyDied, VerdictClosed
 from bot.parts.procedures.speech.talk import RoleTalkBarred
 from bot.robots.sayings import OWN, REASONS, Saying
 from bot.robots.talk import speaking
@@ -147,3 +148,61 @@ def test_who_has_spoken_today_does_not_add_to_many_jokes():
 def test_a_whole_game_has_more_than_suspicions_on_its_first_day():
     kinds = overhear(load("classic"), 10, "first", "en").kinds
     assert kinds["wait"] + kinds["wonder"] + kinds["weigh"] + kinds["joke"] > 1
+
+
+def is_hasty(*heard):
+    """Whether robots call a player hasty who has named another as the first of the day."""
+    return ("hasty", 8) in reasons_against(4, *heard, Saying("doubt", 4, 8))
+
+
+def test_nobody_is_in_a_hurry_with_a_name_that_the_table_knows():
+    assert is_hasty()
+    assert is_hasty(Saying("joke", 8))
+    assert not is_hasty(Saying("legacy", 5, 9, other=8))
+
+
+@pytest.mark.parametrize(("before", "hasty"), [("doubt", False), ("accuse", False), ("defend", True), (None, False)])
+def test_nobody_is_in_a_hurry_with_a_name_of_an_earlier_day(before, hasty):
+    words = set()
+    for seed in SEEDS:
+        made = robot("citizen", seed=seed)
+        if before:
+            made.listen(Saying(before, 5, 8))
+        else:
+            made.hear(VerdictClosed(((8, (2, 3)),), (), ()))
+        made.hear(DayBroke(3, tuple(range(1, 11))))
+        made.hear(Exposed(4, "mafia"))
+        made.listen(Saying("doubt", 4, 8))
+        words |= {saying.words for saying in made.speak(TURN) if saying.about == 4}
+    assert ("hasty" in words) == hasty
+
+
+@pytest.mark.parametrize("open_", [False, True])
+def test_nobody_is_asked_for_a_vote_to_come_while_one_is_open(open_):
+    kinds = set()
+    for seed in SEEDS:
+        made = first_day(seed)
+        if open_:
+            made.see(VoteBoard("lynch", (), (), 6, False, 90.0, 90.0))
+        for saying in FEELINGS:
+            made.listen(saying)
+        kinds |= {saying.kind for saying in made.speak(TURN)}
+    assert ("wonder" in kinds) != open_
+    assert kinds
+
+
+@pytest.mark.parametrize(("silent", "kind"), [((9, 10), "ask"), (range(5, 11), "wonder")])
+def test_a_question_is_not_passed_on_to_another_player(silent, kind):
+    for asked in (False, True):
+        kinds = set()
+        for seed in SEEDS:
+            made = robot("citizen", seed=seed)
+            for other in range(2, 11):
+                made.listen(Saying("cleared", 1, other, "town"))
+                if other not in silent:
+                    made.listen(Saying("wait", other))
+            if asked:
+                made.listen(Saying(kind, 4, 1))
+            kinds |= {saying.kind for saying in made.speak(TURN)}
+        assert kinds
+        assert (kind in kinds) != asked

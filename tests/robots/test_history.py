@@ -3,7 +3,16 @@
 import pytest
 
 from bot.engine.boards import VoteBoard
-from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched, NominationClosed, VerdictClosed, VotedOut
+from bot.engine.events import (
+    DayBroke,
+    DiedAtNight,
+    Exposed,
+    Lynched,
+    NominationClosed,
+    TrialClosed,
+    VerdictClosed,
+    VotedOut,
+)
 from bot.robots.history import VoteHistory
 from bot.robots.sayings import REASONS, TODAY, Saying
 from tests.robots.seated import TURN, robot
@@ -102,3 +111,10 @@ def test_a_closed_vote_is_no_part_of_the_next_one():
     history.add(2, ((8, (4,)),))
     assert not history.has_jumped_on(4, 8)
     assert history.votes_of(4) == (8, 9)
+
+
+def test_a_vote_that_silence_has_cast_is_nobodys_own():
+    made = robot("citizen")
+    made.hear(TrialClosed(((8, (5, 6)), (9, (3, 4))), (4,), (8, 9)))
+    assert made.knows.public.history.last_vote(3) == 9
+    assert made.knows.public.history.last_vote(4) is None

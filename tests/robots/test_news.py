@@ -43,6 +43,17 @@ def test_the_last_vote_of_the_dead_is_told_by_those_who_suspect_the_same_player_
     assert (Saying("legacy", 1, 8, other=4) in made.speak(TURN)) == told
 
 
+def test_nobody_of_the_many_hints_at_another_for_a_death_of_their_own_doing():
+    made = next(robot for robot in map(first_day, range(40)) if robot._speaker.temper in {"analyst", "bold"})
+    made.hear(VerdictClosed(((4, (8,)),), (), ((4, 1),)))
+    made.hear(Exposed(4, "mafia"))
+    made.knows.attacked[8] = True
+    for event in (NightFell(2, 60.0), DiedAtNight(8, None), DayBroke(3, (1, 2, 3, 4, 5, 6, 7))):
+        made.hear(event)
+    made.listen(Saying("loss", 2, 8))
+    assert "legacy" not in {saying.kind for saying in made.speak(TURN)}
+
+
 def test_two_deaths_are_spoken_of_together():
     _, said = first_words(DiedAtNight(8, None), DiedAtNight(9, None))
     assert [(saying.kind, saying.about, saying.other) for saying in said] == [("losses", 8, 9)]
@@ -62,9 +73,35 @@ def test_a_quiet_night_is_spoken_of_only_where_everybody_was_told_of_it():
 
 
 @pytest.mark.parametrize(("role", "words"), [("citizen", ""), ("godfather", "shown_enemy")])
-def test_what_a_dead_player_was_shown_to_be_is_said_as_everybody_was_told(role, words):
-    _, said = first_words(DiedAtNight(8, role))
+def test_what_a_player_who_was_voted_out_was_shown_to_be_is_said_as_everybody_was_told(role, words):
+    _, said = first_words(VotedOut(8, role))
     assert Saying("shown", 1, 8, role, words=words) in said
+
+
+def test_a_friend_whom_the_night_has_killed_is_mourned_and_no_sign_of_a_wrong_vote():
+    _, said = first_words(DiedAtNight(8, "citizen"))
+    assert [(saying.kind, saying.about) for saying in said] == [("loss", 8)]
+
+
+CARD = ("shown", "shown_enemy", 8)
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        ((), [CARD]),
+        ((9,), [("loss", "", 9), CARD]),
+        ((9, 10), [("losses", "", 9), CARD]),
+        ((7, 9, 10), [("losses", "losses_many", None)]),
+    ],
+)
+def test_nobody_mourns_an_enemy_whom_the_night_has_killed(others, told):
+    made, said = first_words(DiedAtNight(8, "godfather"), *[DiedAtNight(seat, None) for seat in others])
+    spoken = [(one.kind, "" if one.kind == "loss" else one.words, one.about) for one in said]
+    assert spoken == told
+    for saying in said:
+        made.listen(saying)
+    assert not [saying for saying in made.speak(TURN) if saying.kind in NEWS]
 
 
 def test_nobody_tells_what_the_game_does_not_show():

@@ -1,15 +1,31 @@
 """The reasons that robots give against a player: they hold, come once a day, and keep many from saying the same."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from bot.engine.boards import TurnBoard
-from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched, VerdictClosed, VotedOut
+from bot.engine.events import (
+    DayBroke,
+    DiedAtNight,
+    Exposed,
+    GameBegan,
+    Lynched,
+    RoleDealt,
+    VerdictClosed,
+    VotedOut,
+)
 from bot.parts.abilities.day.silence import Silenced
 from bot.parts.procedures.exits.cards.dizzy import MadeDizzy
 from bot.parts.procedures.exits.cards.silence import PlayersSilenced
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.speech.talk import RoleTalkBarred, TurnLost
+from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import AGAINST, OWN, REASONS, TODAY, Saying
+from bot.robots.sensible import Sensible
+from bot.robots.talk.reasons import Grounds
+from bot.scenario import load
 from tests.robots.seated import TURN, first_day, robot
 
 EVERYBODY = tuple(range(1, 11))
@@ -271,3 +287,35 @@ def test_a_vote_for_a_friend_is_held_against_a_player_once_and_not_by_who_has_vo
             said += against(made)
             made.listen(said[-1])
         assert [saying.kind for saying in said] == kinds
+
+
+VOTED = VerdictClosed(((8, (4, 5)),), (), ((8, 2),))
+
+
+def test_whoever_has_only_voted_has_said_nothing_that_could_be_quoted():
+    made = suspicious()
+    made.hear(VOTED)
+    made.hear(DiedAtNight(8, None))
+    assert not reasons(made)
+    made = suspicious()
+    made.hear(VerdictClosed(((4, (8, 5)),), (), ((4, 2),)))
+    made.hear(DiedAtNight(8, None))
+    assert not reasons(made)
+
+
+SNIPERS = load("nasim").rules()
+
+
+@pytest.mark.parametrize(("role", "killed", "blames"), [("sniper", 8, False), ("sniper", 9, True), ("nato", 8, True)])
+def test_nobody_of_the_many_blames_another_for_a_death_of_their_own_doing(role, killed, blames):
+    made = Sensible(1, SNIPERS, Random(1))
+    most = max(SNIPERS.deals)
+    made.hear(GameBegan(most, tuple(Counter(SNIPERS.deals[most]).items())))
+    made.hear(RoleDealt(role))
+    made.hear(DayBroke(2, EVERYBODY))
+    made.listen(Saying("accuse", 4, killed))
+    assert made.choose(SeenQuestion("shoot", (8,), least=1)) == (8,)
+    made.hear(DiedAtNight(killed, None))
+    reason = Grounds(made).against(4)
+    assert reason is not None
+    assert reason.words == ("struck" if blames else "hasty")

@@ -223,3 +223,39 @@ def test_who_is_on_trial_pleads_and_who_is_out_says_goodbye(part, kind):
     made = robot("citizen")
     made.knows.public.turn = TurnBoard(part, 1, (), until=60.0, length=60.0)
     assert made.speak(TURN)[0] == Saying(kind, 1)
+
+
+def test_words_on_what_others_have_said_are_not_announced_as_an_answer():
+    kinds: Counter[str] = Counter()
+    for seed in range(60):
+        made = robot("citizen", seed=seed)
+        for other in range(2, 11):
+            made.listen(Saying("cleared", 1, other, "town"))
+        for saying in (Saying("accuse", 7, 8), Saying("answer", 8, 7), Saying("wonder", 5, 1)):
+            made.listen(saying)
+        kinds.update(saying.kind for saying in made.speak(TURN))
+    assert kinds["weigh"]
+    assert not kinds["reply"]
+
+
+def test_nobody_announces_an_answer_that_the_table_has_heard_often_enough():
+    made = robot("citizen")
+    made.listen(Saying("found", 1, 4, "mafia"))
+    made.listen(Saying("wonder", 5, 1))
+    assert [saying.kind for saying in made.speak(TURN)][-2:] == ["reply", "echo"]
+    for other in (6, 7):
+        made.listen(Saying("accuse", other, 4, words="stands"))
+    assert "reply" not in {saying.kind for saying in made.speak(TURN)}
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_nobody_stands_up_for_a_player_as_accused_without_a_reason_whom_a_check_has_shown(found):
+    kinds: Counter[str] = Counter()
+    for seed in range(150):
+        made = robot("mafioso", seed=seed, mates=(1, 2, 3))
+        for other in (5, 6):
+            made.listen(Saying("accuse", other, 2))
+        if found:
+            made.listen(Saying("found", 7, 2, "mafia"))
+        kinds.update(saying.kind for saying in made.speak(TURN))
+    assert (kinds["defend"] > 0) != found

@@ -52,7 +52,7 @@ class Answers:
         elif self._answered.get(robot.seat) != public.day and len(self._doubters()) >= UNDER_FIRE:
             self._answered[robot.seat] = public.day
             answer = Saying("answer", robot.seat, words="answer_many")
-            if self._is_left(answer):
+            if self._is_left(answer) and not public.is_found_out(robot.seat):
                 yield answer
 
     def _is_left(self, answer: Saying) -> bool:
@@ -83,7 +83,8 @@ class Answers:
         to_reason = "answer_voted" if accusation.kind == "voted" else TO_REASONS.get(accusation.words, "")
         if to_reason:
             yield answer(to_reason, None if to_reason == "answer_idle" else accusation.other)
-        yield answer("" if has_reason(accusation) else "answer_bare")
+        reasoned = public.is_found_out(me) or any(has_reason(one) for one in (accusation, *namings(public.said, me)))
+        yield answer("" if reasoned else "answer_bare")
         if public.is_first_day():
             yield answer("answer_early")
         enemies = [one for one in history.votes_of(me) if self._was_enemy(one)]
@@ -103,10 +104,12 @@ class Answers:
         return seat in public.out and side is not None and not public.is_friend(side)
 
     def _suspect(self, accuser: int) -> int | None:
-        """The robot's most suspect player beside the accuser; None where nobody is suspect."""
+        """The robot's most suspect player beside the accuser; None where nobody is suspect, or it is no news."""
         robot, public = self._robot, self._robot.knows.public
         cleared = [seat for seat in public.living if public.results.shows_enemy(robot.seat, seat) is False]
         seems = {seat: robot.seems(seat) for seat in public.living if seat not in {robot.seat, accuser, *cleared}}
         worst = max(seems, key=seems.__getitem__, default=None)
+        if any(one.speaker == accuser and worst in {one.about, one.other} for one in public.said):
+            return None  # the accuser has named that one already
         word = public.word_of(robot.seat)
         return worst if worst is not None and seems[worst] >= SUSPECTS and not word.get(worst) else None

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.engine.records import record
-from bot.robots.public import STANDS_BY
+from bot.robots.public import STANDS_AGAINST, STANDS_BY
 from bot.robots.sayings import TODAY
 from bot.robots.talk import today
 from bot.robots.talk.today import namings
@@ -115,11 +115,11 @@ class Grounds:
             if other in public.voted_out and history.has_kept_off(seat, other) and history.has_voted(me, other):
                 yield "kept_off"
         elif other in public.opinion.fallen or other in public.news.dead:
-            if public.barred:  # then nobody may speak of the night
+            if public.barred or self._knows.is_own_kill(other):  # then nobody may speak of the night, or not the robot
                 return
-            if public.is_against(seat, other) and not public.is_against(me, other):
+            if self._has_accused(seat, other) and not public.is_against(me, other):
                 yield "struck"
-            if public.is_against(other, seat) and not public.is_against(other, me):
+            if self._has_accused(other, seat) and not public.is_against(other, me):
                 yield "victim"
         elif other in public.voted_out and history.has_voted(seat, other) and not history.has_voted(me, other):
             if history.has_jumped_on(seat, other):
@@ -134,7 +134,7 @@ class Grounds:
         said, me = self._knows.public.said, self._robot.seat
         told = {
             "dodged": today.dodged(said, seat),
-            "hasty": today.first_with_a_name(said, seat),
+            "hasty": today.first_with_a_name(said, seat, self._knows.public.named_before),
             "follows": () if any(today.follows(said, me)) else today.follows(said, seat),
             "hits_back": () if any(today.hits_back(said, me)) else today.hits_back(said, seat),
         }
@@ -152,6 +152,10 @@ class Grounds:
         public = self._knows.public
         named = [one for one in namings(public.said_before, other) if one.speaker == seat]
         return bool(named) and public.history.has_spared(seat, other, public.day - 1)
+
+    def _has_accused(self, seat: int, other: int) -> bool:
+        """Whether a player's last word was against another: a vote alone has no words that could be quoted."""
+        return self._knows.public.stands.get((seat, other)) == STANDS_AGAINST
 
     def _alone_stands_by(self, seat: int, other: int) -> bool:
         """Whether a player has stood by another, which the robot itself has not."""

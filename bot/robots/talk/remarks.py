@@ -31,19 +31,27 @@ class Remarks:
         robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
         if public.barred or any(news.told[kind] for kind in ("loss", "losses", "quiet")):
             return []
-        if len(news.dead) > 2:  # then none of them is named, rather than only two
-            return [say(robot, "losses", words="losses_three" if len(news.dead) == 3 else "losses_many")]
-        if len(news.dead) > 1:
-            one, other, *_ = news.dead
-            return [Saying("losses", robot.seat, one, other=other)]
         if news.dead:
-            seat = news.dead[0]
-            mourned = say(robot, "loss", seat, words=MOURNS.get(self._temper, ""))
-            return [mourned, *self._of_card(seat)] if seat in public.settled else [mourned]
+            return self._of_deaths()
         if news.quiet:
             jests = "quiet_joker" if self._temper == "joker" else ""
             return [say(robot, "quiet", words=jests if public.might_have_died() else "quiet_sure")]
         return []
+
+    def _of_deaths(self) -> list[Saying]:
+        """The deaths of the night: known enemies are not mourned, and of one of them rather the card is told; that of a
+        friend is no news of a vote that went wrong.
+        """
+        robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
+        enemies = [seat for seat in news.dead if not public.is_friend(public.settled.get(seat, public.home))]
+        mourned = [seat for seat in news.dead if seat not in enemies]
+        if len(mourned) > 2:  # then none of them is named, rather than only two
+            return [say(robot, "losses", words="losses_three" if len(news.dead) == 3 else "losses_many")]
+        cards = self._of_card(enemies[0]) if enemies and not news.told["shown"] else []
+        if len(mourned) > 1:
+            one, other = mourned
+            return [Saying("losses", robot.seat, one, other=other), *cards]
+        return [*[say(robot, "loss", seat, words=MOURNS.get(self._temper, "")) for seat in mourned], *cards]
 
     def _of_exit(self) -> list[Saying]:
         """The card of a player who left by yesterday's vote; of a friend's also the robot's regret for its own vote."""
@@ -74,6 +82,8 @@ class Remarks:
         if self._temper not in {"analyst", "bold"} or public.news.told["legacy"]:
             return []
         for seat in public.news.dead:
+            if robot.knows.is_own_kill(seat):
+                continue
             about = public.history.last_vote(seat)
             others = [other for other in public.living if other != robot.seat and not robot.knows.is_mate(other)]
             if about in others and about == max(others, key=robot.seems):  # else the hint would not be its own

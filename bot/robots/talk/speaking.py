@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from bot.robots.public import STANDS_AGAINST
 from bot.robots.results import steady
@@ -11,7 +12,7 @@ from bot.robots.talk.answers import Answers, has_form_left
 from bot.robots.talk.claims import Claims, say
 from bot.robots.talk.reasons import Grounds
 from bot.robots.talk.remarks import Remarks
-from bot.robots.talk.today import NAMING, REPLIES, exchanges, has_reason, namings
+from bot.robots.talk.today import NAMING, exchanges, has_reason, namings
 from bot.robots.targets import SURE, Targets
 from bot.robots.voting import Voting
 
@@ -60,6 +61,9 @@ CONVINCED = 2
 QUESTIONS, CAUTIONS, WEIGHED = 3, 2, 2
 """The most questions to others, words of caution, and words on what others have said, that a table hears in a day."""
 
+OPINIONS = {"defend", *NAMING}
+"""The kinds that a robot may announce as its answer to a question; words of caution and the like are none."""
+
 SERIOUS = 0.4
 """How often a joker says something else that names nobody."""
 
@@ -72,6 +76,7 @@ class Speaker:
         self._knows = robot.knows
         self._day = 0
         self._spoken = 0
+        self._vote_is_open = False
         self._suspects: dict[int, int] = {}
         self._last_talk = 0
         self.temper = robot.chance.choice(tuple(OFTEN))
@@ -84,6 +89,7 @@ class Speaker:
         """All the words for now."""
         public = self._knows.public
         self._wake()
+        self._vote_is_open = public.vote is not None or question.ability == "vote"
         if question.ability == "vote" and (spared := self._spared()):
             return spared
         in_turn = question.ability == "turn"
@@ -94,6 +100,7 @@ class Speaker:
     def chat(self) -> Sequence[Saying]:
         """All the words for now, while nothing is asked."""
         self._wake()
+        self._vote_is_open = self._knows.public.vote is not None
         if self._knows.public.last_talks:
             return self._stand()
         return self._words("talk", False) if self._knows.public.free and self._spoken < OFTEN[self.temper] else ()
@@ -130,11 +137,18 @@ class Speaker:
             asker = self._asker()
             if in_turn or self._spoken == 1 or asker is not None:
                 views = list(self._opinions(said, asker is not None))
-                if asker is not None and views and views[0].kind in REPLIES:
+                if asker is not None and views and views[0].kind in OPINIONS:
                     views.insert(0, self._say("reply", asker))
                 said += views
         said = steady(said, public.results)
-        return [one for one in said if one.words != "stands" or self._has_left("stands")]
+        said = [one for one in said if one.words != "stands" or self._has_left("stands")]
+        said = said[:-1] if said and said[-1].kind == "reply" else said  # an answer has to follow it
+        return [self._kept_short(one, said[place:]) for place, one in enumerate(said, 1)]
+
+    def _kept_short(self, saying: Saying, then: Sequence[Saying]) -> Saying:
+        """Words that announce more of a robot that was called silent, as plain ones where no opinion follows them."""
+        bare = saying.words == "answer_idle" and not any(one.kind in OPINIONS for one in then)
+        return replace(saying, words="") if bare and self._has_left("answer") else saying
 
     def _takes_back(self) -> Iterator[Saying]:
         """The words against others that the robot takes back."""
@@ -304,8 +318,8 @@ class Speaker:
         return self._robot.chance.random() < SHY[self.temper]
 
     def _small_talk(self, asked: bool) -> Iterator[Saying]:
-        """A question to another player, a word of caution, or on what others have said, or a joke; of a robot that was
-        asked rather the caution.
+        """A question to another player, a word of caution, or on what others have said, or a joke; a robot that was
+        asked passes no question on, and is rather cautious.
         """
         robot, public = self._robot, self._knows.public
         spoke = {saying.speaker for saying in public.said}
@@ -314,7 +328,7 @@ class Speaker:
         called = {saying.about for saying in public.said if saying.kind in {"ask", "wonder"}}
         fresh = [seat for seat in silent if seat not in called and not self._knows.is_mate(seat)]
         talks: list[Saying] = []
-        if fresh and said["wonder"] < QUESTIONS:
+        if fresh and not asked and not self._vote_is_open and said["wonder"] < QUESTIONS:
             talks.append(self._say("wonder", robot.chance.choice(fresh)))
         named = any(saying.speaker == robot.seat and saying.kind in NAMING for saying in public.said)
         named = named or public.results.has_found(robot.seat)
@@ -329,7 +343,7 @@ class Speaker:
         late = [seat for seat in silent if seat not in waiting]  # nobody is quiet before their turn has come
         if asked and waits:
             yield self._caution()
-        elif late and 2 * len(spoke) > len(public.living) and self.temper != "joker":
+        elif late and not asked and 2 * len(spoke) > len(public.living) and self.temper != "joker":
             yield self._say("ask", robot.chance.choice(late))
         elif talks and (self.temper != "joker" or robot.chance.random() < SERIOUS):
             yield robot.chance.choice(talks)
@@ -364,6 +378,8 @@ class Speaker:
         named = {saying.about for saying in told if saying.kind in {*NAMING, *FOR}}
         for seat in knows.public.living:
             if seat == robot.seat or seat not in accused or seat in named or self._has_found_out(seat):
+                continue
+            if knows.public.is_found_out(seat):  # then all have heard the reason
                 continue
             if knows.public.stands.get((robot.seat, seat)) == STANDS_AGAINST:  # until it has taken that back
                 continue

@@ -1,6 +1,6 @@
 """The talk of the day so far: who has named whom, who was asked and has not answered, and who has said little."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from bot.robots.sayings import AGAINST, FOR, LIGHT, OWN, REASONS, Saying
 
@@ -42,12 +42,16 @@ def dodged(said: Sequence[Saying], seat: int) -> Iterator[int]:
                 yield saying.speaker
 
 
-def first_with_a_name(said: Sequence[Saying], seat: int) -> Iterator[int]:
-    """The first name of the day, if this player has named it, without a reason and without being asked."""
+def first_with_a_name(said: Sequence[Saying], seat: int, before: Container[int]) -> Iterator[int]:
+    """The first name of the day, if this player has named it, without a reason and without being asked; nobody is in a
+    hurry with a name that the table knows, from an earlier day (`before`) or beside other words of today.
+    """
     first = next(iter(namings(said)), None)
     if first is None or first.speaker != seat or first.about is None or has_reason(first):
         return
-    if not any(one.about == seat and one.kind in {"ask", "wonder"} for one in said[: said.index(first)]):
+    earlier = said[: said.index(first)]
+    known = first.about in before or any(first.about == one.other for one in earlier)
+    if not known and not any(one.about == seat and one.kind in {"ask", "wonder"} for one in earlier):
         yield first.about
 
 
