@@ -90,7 +90,7 @@ async def test_speaking_aloud_is_refused_while_the_lobby_has_roles_that_must_be_
     cast = "voodoo1.mafioso1.detective1.doctor1.citizen4"
     await world.lobby(people[0], group, f"persian_roles own={cast}")
     (refused,) = await world.say(people[0], "/settings voice=on", group)
-    assert "can't be dealt: Voodoo" in refused.text
+    assert "can't be dealt: Voodoo witch" in refused.text
     chat = await world.up.ctx.store.chat(group.id)
     assert chat is None or not chat.settings.voice
 

@@ -90,7 +90,7 @@ WHOLE = (
     ),
     (
         (Inquired(4, 1, "town"), Poisoned(6, 4)),
-        "🍷 6. Name06 drugged 4. Name04, who investigated 1. Name01: not mafia.",
+        "🍷 6. Name06 poured drinks for 4. Name04, who investigated 1. Name01: not mafia.",
     ),
     (
         (Inquired(4, 1, "town"), Misled(6, 4, True)),

@@ -128,7 +128,7 @@ class Substitutes:
         await is_seated(tx, player.user_id)
         t = presenter.readers.words_for(seat).tongue
         text = t.text(
-            "🪑 You now play for {player} in <b>{group}</b>. Here's everything I've told this seat so far; "
+            "🪑 You're now playing for {player} in <b>{group}</b>. Here's everything I've told this seat so far; "
             "the rest you can read in the group.",
             player=t.player(seat, presenter.readers.seating.dealt[seat]),
             group=t.title(presenter.readers.chat.title),

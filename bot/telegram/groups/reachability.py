@@ -170,13 +170,13 @@ def _not_in_yet(t: Tongue, player: Markup, why: Unreachable) -> Markup:
     match why:
         case Unreachable.BLOCKED:
             return t.text(
-                "I can't write to {player}, so they're not in yet. Unblock me and press Join again.", player=player
+                "{player}, I can't write to you, so you're not in yet. Unblock me and press Join again.", player=player
             )
         case Unreachable.DELETED:
             return t.text("I can't write to {player}, so they're not in: the account has been deleted.", player=player)
         case Unreachable.CLOSED:
             return t.text(
-                "Telegram doesn't let me write to {player}, so they're not in yet. Write me anything in "
+                "{player}, Telegram doesn't let me write to you, so you're not in yet. Write me anything in "
                 "private, and press Join again.",
                 player=player,
             )
@@ -187,7 +187,7 @@ def _plays_on(t: Tongue, player: Markup, why: Unreachable) -> Markup:
     match why:
         case Unreachable.BLOCKED:
             return t.text(
-                "I can't write to {player}, who has blocked me. The game goes on; unblock me to get your questions.",
+                "{player}, I can't write to you: you've blocked me. The game goes on; unblock me to get your questions.",
                 player=player,
             )
         case Unreachable.DELETED:
@@ -199,7 +199,7 @@ def _plays_on(t: Tongue, player: Markup, why: Unreachable) -> Markup:
             )
         case Unreachable.CLOSED:
             return t.text(
-                "Telegram doesn't let me write to {player}. The game goes on; write me anything in private to get your "
-                "role and your questions.",
+                "{player}, Telegram doesn't let me write to you. The game goes on; write me anything in private to get "
+                "your role and your questions.",
                 player=player,
             )

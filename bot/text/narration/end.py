@@ -78,7 +78,7 @@ _REASONS = {
     "standing": later.text("Nobody who is left can change the outcome."),
     "too_few": later.text("Too few are left to join hands."),
     "voted_out": later.text("Getting voted out was the plan all along."),
-    "laugh": later.text("Last laugh, best laugh."),
+    "laugh": later.text("The last laugh was the best one."),
     "defeat": later.text("By the judge's decision."),
     "lift": later.text("The whole table was voted out."),
     "nobody_lives": later.text("Nobody is left in the game."),

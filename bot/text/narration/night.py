@@ -65,7 +65,7 @@ def night_called(say: Voice, event: NightCalled) -> Markup:
     """The roles called tonight, all at once."""
     # NOTE: {callers} are names of teams and roles, each in the nominative, in the order in which they act
     return say.tongue.text(
-        "🔔 Tonight I wake you in this order: <b>{callers}</b>. The questions come in private chat.",
+        "🔔 Tonight I wake you in this order: <b>{callers}</b>. The questions come in our private chat.",
         callers=_named(say, event.callers),
     )
 

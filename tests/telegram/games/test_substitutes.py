@@ -57,7 +57,7 @@ async def test_a_member_takes_the_seat_and_gets_what_it_knows(world: World) -> N
     assert "You're in" in answer.text
     told = await world.texts(hanna)
     assert card in told
-    assert any("You now play for" in text for text in told)
+    assert any("You're now playing for" in text for text in told)
     assert "Hanna (for Dora)" in (await world.texts(people[0], group))[-1]
     assert not (await world.look(offer, hanna)).buttons
     assert table.seat_of(hanna.id) == 4
@@ -100,7 +100,7 @@ async def test_somebody_the_bot_does_not_know_is_led_to_the_private_chat(world: 
     await world.control.follow_link(hanna.id, answer.url)
     await world.settled()
     assert table.seat_of(hanna.id) == 4
-    assert any("You now play for" in text for text in await world.texts(hanna))
+    assert any("You're now playing for" in text for text in await world.texts(hanna))
 
 
 async def test_those_who_wait_are_asked_in_private(world: World) -> None:

@@ -7,7 +7,7 @@ from playground.views import Group, Someone
 from tests.telegram.world import World
 
 NAMES = [f"Player {number}" for number in range(1, 17)]
-LINE = "a mafioso is dealt in place of the voodoo"
+LINE = "a mafioso is dealt in place of the voodoo witch"
 OWN = "voodoo1.mafioso1.detective1.doctor1.citizen4"
 
 
@@ -53,7 +53,7 @@ async def test_an_admin_reads_and_deals_her(world: World) -> None:
 async def test_an_own_cast_with_her_is_refused_where_the_bot_reads_nothing(world: World) -> None:
     people, group = await room(world, bot="member")
     (refused,) = await world.say(people[0], f"/newgame persian_roles own={OWN}", group)
-    assert "these roles can't be dealt: Voodoo" in refused.text
+    assert "these roles can't be dealt: Voodoo witch" in refused.text
     assert await world.up.ctx.store.active_game_in(group.id) is None
     (without,) = await world.say(people[0], f"/newgame persian_roles own={OWN.replace('voodoo', 'godfather')}", group)
     assert "Join" in str(without.buttons)

@@ -69,7 +69,7 @@ async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
     chat = await saved(world, group)
     assert (chat.scenario, chat.options["city"]["own"]) == ("city", WORD)
     now = await world.look(shown, anna)
-    assert "✅ This is what you play next." in now.text
+    assert "✅ This is what you'll play next." in now.text
     board = await world.lobby(anna, group)
     assert "City Mafia" in board.text
     await world.press(anna, shown, "↩️ The game's own setups")

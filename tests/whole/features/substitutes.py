@@ -26,7 +26,7 @@ class WithSubstitutes(Feature):
         press = await on.press(comer, offer, "Take the seat")
         if press.answer is not None and press.answer.url:
             await on.control.follow_link(comer.id, press.answer.url)
-        await on.told([comer.id], "You now play for", begin)
+        await on.told([comer.id], "You're now playing for", begin)
         on.crowd.at_work.set()
 
     async def somebody_leaves(self, on: Stage) -> int:

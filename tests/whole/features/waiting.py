@@ -36,7 +36,7 @@ class WithWaitingList(WithSubstitutes):
         await on.press(second, offers[second.id], "Take the seat")
         on.crowd.welcome(first)
         await on.press(first, offers[first.id], "Take the seat")
-        await on.told([first.id], "You now play for", begin)
+        await on.told([first.id], "You're now playing for", begin)
         await on.told([second.id], TAKEN, begin)
         on.crowd.at_work.set()
 

@@ -156,7 +156,7 @@ def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> W
     if poisoned := only(around, Poisoned, target=event.by):
         # NOTE: a line of the story: {by} had drugged {player}, who then investigated {target} and was shown {side}
         line = t.text(
-            "🍷 {by} drugged {player}, who investigated {target}: {side}.",
+            "🍷 {by} poured drinks for {player}, who investigated {target}: {side}.",
             by=say.player(poisoned.by),
             player=player,
             target=target,

@@ -85,10 +85,10 @@ register(
 
 WEAPONS: dict[str, Message] = {
     # NOTE: with what somebody was killed, in the nominative
-    "bullet": later.context("weapon", "bullet"),
-    "knife": later.context("weapon", "knife"),
-    "service_pistol": later.context("weapon", "service pistol"),
-    "stolen_weapon": later.context("weapon", "stolen weapon"),
+    "bullet": later.context("weapon", "a bullet"),
+    "knife": later.context("weapon", "a knife"),
+    "service_pistol": later.context("weapon", "a service pistol"),
+    "stolen_weapon": later.context("weapon", "a stolen one"),
 }
 
 

@@ -141,10 +141,10 @@ def foul_given(say: Voice, event: FoulGiven) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     if event.technical:
         # NOTE: the judge gives a technical foul, for bad manners; {count} is how many the player has
-        head = t.text("🟥 <b>Technical foul: {player}.</b> Number {count}.", player=player, count=event.count)
+        head = t.text("🟥 <b>Technical foul no. {count}: {player}.</b>", player=player, count=event.count)
     else:
         # NOTE: the judge gives a foul; {count} is how many the player has
-        head = t.text("🟨 <b>Foul: {player}.</b> Number {count}.", player=player, count=event.count)
+        head = t.text("🟨 <b>Foul no. {count}: {player}.</b>", player=player, count=event.count)
     if event.means == "turn":
         return head + Markup(" ") + t.text("It costs the next speech.")
     return head
@@ -165,8 +165,8 @@ def foul_taken_back(say: Voice, event: FoulTakenBack) -> Markup:
     """A foul that does not count."""
     t, player = say.tongue, say.player(event.seat)
     if event.technical:
-        return t.text("↩️ {player}'s technical foul is taken back. Left: {count}.", player=player, count=event.count)
-    return t.text("↩️ {player}'s foul is taken back. Left: {count}.", player=player, count=event.count)
+        return t.text("↩️ {player}'s technical foul is taken back. Technical fouls now: {count}.", player=player, count=event.count)
+    return t.text("↩️ {player}'s foul is taken back. Fouls now: {count}.", player=player, count=event.count)
 
 
 says(DefeatDeclared, "⚖️ <b>The judge rules that {player}'s team has lost.</b>", player="seat")

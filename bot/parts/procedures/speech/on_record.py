@@ -139,7 +139,7 @@ register(
 def put_on_record(say: Voice, event: PutOnRecord) -> Markup:
     """A statement for the record."""
     return say.tongue.text(
-        "📝 On record, {player} about {other}: <b>{side}</b>",
+        "📝 {player} goes on record about {other}: <b>{side}</b>",
         player=say.player(event.by),
         other=say.player(event.seat),
         side=say.texts.side(event.side),

@@ -227,7 +227,7 @@ def nap_vote_opened(say: Voice, event: NapVoteOpened) -> Markup:
     t = say.tongue
     head = t.text("😴 <b>Midday nap.</b> Close your eyes: the second vote is secret.")
     names = t.text("Who is voted out? {players}.", players=say.players(event.defendants))
-    where = t.text("Vote in private chat. The player with the most votes is out.")
+    where = t.text("Vote in our private chat. The player with the most votes is out.")
     return Markup(" ").join([head, names, where, t.text("Time: {time}.", time=say.time(event.seconds))])
 
 

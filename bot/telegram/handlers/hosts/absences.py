@@ -37,7 +37,7 @@ async def on_away(who: Visit, chat: Chat) -> None:
 
 def _told(t: Tongue, chat: Chat, found: list[Absences]) -> Markup:
     head = t.text(
-        "🚪 <b>Left early, or removed</b>: how many of their games in {group} ({time})",
+        "🚪 <b>Games left early, or removed from</b>, in {group} ({time})",
         group=t.title(chat.title),
         time=t.duration(PERIOD),
     )

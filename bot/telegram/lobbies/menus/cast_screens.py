@@ -194,7 +194,7 @@ def _head(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
 
 def _is_played(t: Tongue) -> Markup:
     # NOTE: after the head of the menu in which a cast is composed
-    return t.text("✅ This is what you play next.")
+    return t.text("✅ This is what you'll play next.")
 
 
 def _cast_by_sides(making: Composing) -> Iterator[tuple[str, list[str]]]:

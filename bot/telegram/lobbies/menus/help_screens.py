@@ -62,8 +62,8 @@ def _own_game(t: Tongue) -> Markup:
     """How a group comes to a game of its own."""
     return t.text(
         "<b>A game of your own</b>\nUnder every game in /scenario, “Change this game” lets you change what's dealt, or "
-        "gives you its file. Change the file as you like and send it to me in private: I tell you what's wrong with "
-        "it, and robots try it out."
+        "gives you its file. Change the file as you like and send it to me in private: I'll tell you what's wrong "
+        "with it, and robots will try it out."
     )
 
 
@@ -99,9 +99,9 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
         case Wish.PLAY:
             how = t.text(
                 "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
-                "Join. Never written to me? Then I tell you your secrets in the group, in messages only you "
-                "can see, or my private chat opens, where you press Start.\n3. When enough have joined, press Start "
-                "now. I send you your role in private.\n\n/rules shows the rules of the game, /roles what each "
+                "Join. Never written to me? Then I'll tell you your secrets in the group, in messages only you "
+                "can see, or my private chat opens: press Start there.\n3. When enough have joined, press Start "
+                "now. I'll send you your role in private.\n\n/rules shows the rules of the game, /roles what each "
                 "role can do, /players who is still in it. With {leave} you give up your seat.",
                 leave=command("/leave"),
             )

@@ -40,15 +40,15 @@ register(
     "card_dal",
     Words(
         # NOTE: "دال", a card that is laid before a player
-        name=later.context("card", "Dal"),
-        question=later.text("🛡 <b>Who gets Dal?</b>"),
+        name=later.context("card", "Safe Passage"),
+        question=later.text("🛡 <b>Who gets Safe Passage?</b>"),
         default=later.text("If you don't answer, chance decides."),
         meaning=later.text("One player can't be shot tonight, and can't be voted for tomorrow."),
     ),
 )
 
 # keep clear of forms that tell the player's gender
-says(DalLaid, "🛡 Dal goes to <b>{player}</b>, who can't be shot tonight or voted for tomorrow.", player="target")
+says(DalLaid, "🛡 Safe Passage goes to <b>{player}</b>, who can't be shot tonight or voted for tomorrow.", player="target")
 
 
 @retells(DalLaid)

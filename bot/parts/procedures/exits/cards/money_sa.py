@@ -40,8 +40,8 @@ register(
     "card_money_sa",
     Words(
         # NOTE: "مانی سا", a card that doubles abilities
-        name=later.context("card", "Mani Sa"),
-        question=later.text("✌️ <b>Who gets Mani Sa?</b>"),
+        name=later.context("card", "Double Hand"),
+        question=later.text("✌️ <b>Who gets Double Hand?</b>"),
         default=later.text("If you don't answer, chance decides."),
         meaning=later.text("One player's abilities are doubled tonight."),
     ),
@@ -49,7 +49,7 @@ register(
 
 says(
     AbilityDoubled,
-    "✌️ Mani Sa goes to <b>{player}</b>: all of this player's abilities are doubled tonight.",
+    "✌️ Double Hand goes to <b>{player}</b>: all of this player's abilities are doubled tonight.",
     player="target",
 )
 
