@@ -187,7 +187,8 @@ def _plays_on(t: Tongue, player: Markup, why: Unreachable) -> Markup:
     match why:
         case Unreachable.BLOCKED:
             return t.text(
-                "{player}, I can't write to you: you've blocked me. The game goes on; unblock me to get your questions.",
+                "{player}, I can't write to you: you've blocked me. The game goes on; unblock me to get your "
+                "questions.",
                 player=player,
             )
         case Unreachable.DELETED:

@@ -165,7 +165,9 @@ def foul_taken_back(say: Voice, event: FoulTakenBack) -> Markup:
     """A foul that does not count."""
     t, player = say.tongue, say.player(event.seat)
     if event.technical:
-        return t.text("↩️ {player}'s technical foul is taken back. Technical fouls now: {count}.", player=player, count=event.count)
+        return t.text(
+            "↩️ {player}'s technical foul is taken back. Technical fouls now: {count}.", player=player, count=event.count
+        )
     return t.text("↩️ {player}'s foul is taken back. Fouls now: {count}.", player=player, count=event.count)
 
 

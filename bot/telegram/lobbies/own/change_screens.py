@@ -86,7 +86,8 @@ def notes(t: Tongue, scenario: Scenario) -> Sequence[str]:
         t.text("{scenario}, for you to change.", scenario=_name(t, scenario)),
         t.text(
             "Send the file back to me in private, or to the group and reply to it there with {command}. I'll tell "
-            "you line by line what's wrong with it, and robots will try it out. Nothing changes until an admin saves it.",
+            "you line by line what's wrong with it, and robots will try it out. Nothing changes until an admin "
+            "saves it.",
             command=Markup(f"/{FILE}"),  # noqa: S704 - our own
         ),
         # NOTE: a line at the head of a file; {key} is a word of the file itself

@@ -48,7 +48,9 @@ register(
 )
 
 # keep clear of forms that tell the player's gender
-says(DalLaid, "🛡 Safe Passage goes to <b>{player}</b>, who can't be shot tonight or voted for tomorrow.", player="target")
+says(
+    DalLaid, "🛡 Safe Passage goes to <b>{player}</b>, who can't be shot tonight or voted for tomorrow.", player="target"
+)
 
 
 @retells(DalLaid)
