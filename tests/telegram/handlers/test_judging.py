@@ -24,7 +24,7 @@ async def test_fouls_are_given_and_taken_back_by_the_judge(world: World) -> None
     table = world.table(group)
     (told,) = await world.say(judge, "/foul 5", group)
     assert "Foul" in told.text
-    assert "Number 1" in told.text
+    assert "no. 1" in told.text
     (told,) = await world.say(judge, "/unfoul 5", group)
     assert "taken back" in told.text
     (answer,) = await world.say(judge, "/unfoul 5", group)
