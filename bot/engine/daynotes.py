@@ -80,7 +80,7 @@ class Ballots:
         self.against.update(votes)
 
     def pick(self, seat: int) -> None:
-        """Note the one whom a player has picked among tied ones."""
+        """Note the pick of a player among tied candidates."""
         self.picked = (seat,)
 
     def settle(self) -> None:
@@ -125,7 +125,7 @@ class DayNotes:
         self.defendants = seats
 
     def condemn(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Let these players, and no others, be voted out and still have to leave: those who were so before."""
+        """Replace the players who are voted out and still have to leave by these; the return value: the former ones."""
         before, self.condemned = self.condemned, seats
         return before
 

@@ -113,6 +113,6 @@ class Play:
         self.voice.enter(self.phase)
 
     def tonight_is(self, night: "Made") -> "Made":
-        """Let the night so far be as its acts have made it (None: no night is on), and give it back."""
+        """Keep the night as its acts have made it so far (None: no night is on); the return value: the same night."""
         self.tonight = night
         return night

@@ -112,7 +112,7 @@ class Hand:
     # -- what is used up -------------------------------------------------------------------------------------
 
     def pay(self, ability: str, times: int = 1) -> None:
-        """Note uses that limit nothing else, such as one by another player in this one's stead (AD-381)."""
+        """Count uses without noting night or targets, such as a use by a stand-in (AD-381)."""
         self.uses[ability] = self.uses.get(ability, 0) + times
 
     def refund(self, ability: str) -> None:
@@ -174,7 +174,7 @@ class Seat(Hand):
         self.left = True
 
     def be_read_by(self, marks: Iterable[Status]) -> None:
-        """Be read, on leaving the game, as the first of these marks has it that says so."""
+        """Take the side that is read when the player leaves from the first of these marks with such a side."""
         self.reads = next((mark.reads for mark in marks if mark.reads), self.reads)
 
     def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
@@ -197,7 +197,7 @@ class Seat(Hand):
         self.statuses += marks
 
     def drop(self, *marks: Status) -> None:
-        """Bear these marks no more, and not others like them; a mark that is not borne is no matter."""
+        """Take off exactly these marks, not equal ones; a mark that the player does not bear changes nothing."""
         self.statuses = [own for own in self.statuses if not any(own is mark for mark in marks)]
 
     def shed(self, name: str | None = None, *, owner: int | None = None) -> None:

@@ -45,27 +45,21 @@ class VoteHistory:
 
     def last_vote(self, seat: int) -> int | None:
         """The player for whom another has voted last; None without a vote."""
-        return next((about for about in self._votes_of(seat)), None)
+        return next(iter(self.votes_of(seat)), None)
 
     def has_voted(self, seat: int, about: int) -> bool:
         """Whether a player has ever voted for another."""
         return any(seat in ballot.get(about, ()) for _, ballot in self._ballots)
 
-    def _votes_of(self, seat: int) -> Iterator[int]:
-        """The players for whom another has voted, the last first."""
-        for _, ballot in reversed(self._ballots):
-            for about, voters in ballot.items():
-                if seat in voters:
-                    yield about
+    def votes_of(self, seat: int) -> tuple[int, ...]:
+        """The players for whom another has voted, each once, the last first."""
+        ballots = [ballot for _, ballot in reversed(self._ballots)]
+        return tuple(dict.fromkeys(about for ballot in ballots for about, voters in ballot.items() if seat in voters))
 
     def targets(self) -> Iterator[int]:
         """The players for whom anybody has voted."""
         for _, ballot in self._ballots:
             yield from (about for about, voters in ballot.items() if voters)
-
-    def votes_of(self, seat: int) -> tuple[int, ...]:
-        """The same, each once."""
-        return tuple(dict.fromkeys(self._votes_of(seat)))
 
     def keeps_on(self, seat: int, about: int) -> bool:
         """Whether a player has voted for another on several days."""

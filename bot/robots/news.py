@@ -1,7 +1,6 @@
-"""The public news of a day: the news of the morning, the players who may not speak, and the charges of a trial."""
+"""The news of a morning: deaths of the night, exits by the vote of the day before, and how often each was mentioned."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
 
 from bot.engine.events import (
     DayBroke,
@@ -15,16 +14,7 @@ from bot.engine.events import (
     VotedOut,
 )
 from bot.engine.events.leavers import killed_by
-from bot.parts.abilities.day.silence import Silenced
-from bot.parts.procedures.exits.cards.dizzy import MadeDizzy
-from bot.parts.procedures.exits.cards.silence import PlayersSilenced
-from bot.parts.procedures.speech.defence import PassedOver
-from bot.parts.procedures.speech.talk import TurnLost
-from bot.robots.opinion import Opinion
 from bot.robots.sayings import NEWS, Saying
-
-CHANGED = 0.5
-"""How much less hostile a player on trial has to seem for a defence to have changed something."""
 
 
 class MorningNews:
@@ -66,62 +56,3 @@ class MorningNews:
         """Hear words said in public."""
         if saying.kind in NEWS:
             self.told[saying.kind] += 1
-
-
-class MutePlayers:
-    """The players without a voice on this day, and on the next.
-
-    Attributes:
-        today: the players without a voice today.
-    """
-
-    def __init__(self) -> None:
-        self.today: dict[int, bool] = {}
-        self._next: dict[int, bool] = {}
-
-    def hear(self, event: Event) -> None:
-        """Hear a public event."""
-        match event:
-            case Silenced():  # at dawn, before the day has broken
-                self._take(event.seats, self._next)
-            case PlayersSilenced():
-                self._take(event.targets, self.today, self._next)
-            case MadeDizzy():
-                self._take((event.target,), self.today, self._next)
-            case PassedOver() | TurnLost(seconds=0):
-                self._take((event.seat,), self.today)
-
-    def wake(self) -> None:
-        """Begin another day."""
-        self.today, self._next = self._next, {}
-
-    @staticmethod
-    def _take(seats: Iterable[int], *days: dict[int, bool]) -> None:
-        for day in days:
-            day.update(dict.fromkeys(seats, True))
-
-
-class Charges:
-    """The charges of a day, as everybody knows them.
-
-    Attributes:
-        accusers: the players whose votes have put each of those on trial.
-    """
-
-    def __init__(self, opinion: Opinion) -> None:
-        self.accusers: dict[int, tuple[int, ...]] = {}
-        self._opinion = opinion
-        self._seemed: dict[int, float] = {}
-
-    def bring(self, seats: tuple[int, ...], votes: Mapping[int, tuple[int, ...]]) -> None:
-        """Note that these votes have put players on trial."""
-        self.accusers = {seat: votes.get(seat, ()) for seat in seats}
-        self._seemed = {seat: self._opinion.of(seat) for seat in seats}
-
-    def drop(self) -> None:
-        """Begin another day."""
-        self.accusers, self._seemed = {}, {}
-
-    def has_cleared_up(self, seat: int) -> bool:
-        """Whether a player who was put on trial seems clearly less hostile since."""
-        return seat in self._seemed and self._seemed[seat] - self._opinion.of(seat) >= CHANGED

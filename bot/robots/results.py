@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.robots.sayings import AGAINST, FOR, Saying
+from bot.robots.sayings import FOR, NAMING, Saying
 
 if TYPE_CHECKING:
     from bot.robots.public import Public
@@ -70,7 +70,7 @@ def steady(said: Sequence[Saying], results: Results) -> list[Saying]:
 
 def _by_result(saying: Saying, shows_enemy: bool | None) -> Saying | None:
     """Words about a player as they fit the speaker's result about that one; None if they do not."""
-    against = saying.kind in {"doubt", *AGAINST}
+    against = saying.kind in NAMING
     if shows_enemy is None or not (against or saying.kind in FOR):
         return saying
     if shows_enemy:

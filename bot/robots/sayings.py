@@ -91,6 +91,12 @@ none of the others more (`stand_torn`).
 AGAINST: tuple[Kind, ...] = ("accuse", "echo", "voted", "found")
 """The kinds by which a player names another as an enemy."""
 
+NAMING = {"doubt", *AGAINST}
+"""The kinds by which a player names a suspect."""
+
+ASKING = {"ask", "wonder"}
+"""The kinds by which a player asks another for an opinion."""
+
 OWN = "own"
 """In the place of a wording: a person's own words, of which robots know no more than their kind."""
 

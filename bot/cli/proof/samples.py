@@ -45,7 +45,7 @@ WORDS: Final[Words] = {
 ROLE = "role"
 """The field whose words stand for those of every other text that has none of its own: most are roles."""
 PERHAPS: Final = frozenset({"item", "poisoner"})
-"""Such fields that may also be empty, beside those that are empty if nothing is said of them."""
+"""Fields with words of samples that may be empty as well; fields whose default is empty may be so anyway."""
 SEATS: Final[list[object]] = [1, 2, 5]
 """All numbers, most of which are seats."""
 _MOST = 50

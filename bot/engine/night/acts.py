@@ -54,7 +54,7 @@ class Act:
         self.visitor = self.visitor or self.actor or None
 
     def enter(self, number: int, role: str, wave: int | None = None, *, answered: int = 0, step: int = 0) -> None:
-        """Have a number in its night, by the owner's role of that time; where a wave closes, its place there too."""
+        """Take a number in the night and the owner's role of that time; as a wave closes, the place there too."""
         self.number, self.role = number, role
         if wave is not None:
             self.wave, self.answered, self.step = wave, answered, step

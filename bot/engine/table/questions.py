@@ -181,7 +181,7 @@ class Questions:
             self._outputs.append(Changed(ask, choice))
 
     def answer_for(self, ask: Ask, choice: Choice | None) -> None:
-        """Answer for a player who was silent, now that the time is up; that shows on no message of the player's."""
+        """Answer a question in place of a silent player, once the time is up; no message shows that to the player."""
         ask.chosen = choice
 
     def count_as(self, ask: Ask, *, advisory: bool, most: int | None = None, exclusive: str | None = None) -> None:

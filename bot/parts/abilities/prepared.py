@@ -213,7 +213,7 @@ class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForc
 
 
 def hand_over(game: Play, ask: Ask, exclusive: str | None = None) -> None:
-    """Let a member who has prepared an act lead; they are told that it counts only if chosen again (CH-22).
+    """Make the member with a prepared act the leader, who is told to choose again for the act to count (CH-22).
 
     `exclusive`: the word that the question shares with others from now on, where that changes.
     """

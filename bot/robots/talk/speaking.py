@@ -7,12 +7,12 @@ from dataclasses import replace
 from bot.robots.public import STANDS_AGAINST
 from bot.robots.results import steady
 from bot.robots.robot import Question
-from bot.robots.sayings import AGAINST, FOR, Kind, Saying
+from bot.robots.sayings import AGAINST, ASKING, FOR, NAMING, Kind, Saying
 from bot.robots.talk.answers import Answers, has_form_left
 from bot.robots.talk.claims import Claims, say
 from bot.robots.talk.reasons import Grounds
 from bot.robots.talk.remarks import Remarks
-from bot.robots.talk.today import NAMING, exchanges, has_reason, namings
+from bot.robots.talk.today import exchanges, has_reason, namings
 from bot.robots.targets import SURE, Targets
 from bot.robots.voting import Voting
 
@@ -173,7 +173,7 @@ class Speaker:
         for saying in reversed(self._knows.public.said):
             if saying.speaker == self._robot.seat:
                 return None
-            if saying.about == self._robot.seat and saying.kind in {"ask", "wonder"}:
+            if saying.about == self._robot.seat and saying.kind in ASKING:
                 return saying.speaker
         return None
 
@@ -325,7 +325,7 @@ class Speaker:
         spoke = {saying.speaker for saying in public.said}
         said = Counter(saying.kind for saying in public.said)
         silent = [seat for seat in public.living if seat not in {*spoke, *public.mute.today, robot.seat}]
-        called = {saying.about for saying in public.said if saying.kind in {"ask", "wonder"}}
+        called = {saying.about for saying in public.said if saying.kind in ASKING}
         fresh = [seat for seat in silent if seat not in called and not self._knows.is_mate(seat)]
         talks: list[Saying] = []
         if fresh and not asked and not self._vote_is_open and said["wonder"] < QUESTIONS:

@@ -2,10 +2,7 @@
 
 from collections.abc import Container, Iterator, Sequence
 
-from bot.robots.sayings import AGAINST, FOR, LIGHT, OWN, REASONS, Saying
-
-NAMING = {"doubt", *AGAINST}
-"""The kinds by which a player names a suspect."""
+from bot.robots.sayings import ASKING, FOR, LIGHT, NAMING, OWN, REASONS, Saying
 
 REPLIES = {"defend", "wait", "weigh", *NAMING}
 """The kinds that answer a question for a player's opinion."""
@@ -36,7 +33,7 @@ def has_said_little(said: Sequence[Saying], seat: int) -> bool:
 def dodged(said: Sequence[Saying], seat: int) -> Iterator[int]:
     """The players who have asked another for an opinion, and got other words instead of an answer."""
     for place, saying in enumerate(said):
-        if saying.about == seat and saying.kind in {"ask", "wonder"}:
+        if saying.about == seat and saying.kind in ASKING:
             since = [one for one in said[place + 1 :] if one.speaker == seat]
             if since and not any(one.kind in {"reply", *REPLIES, *FOR} or one.words in NAMES for one in since):
                 yield saying.speaker
@@ -51,7 +48,7 @@ def first_with_a_name(said: Sequence[Saying], seat: int, before: Container[int])
         return
     earlier = said[: said.index(first)]
     known = first.about in before or any(first.about == one.other for one in earlier)
-    if not known and not any(one.about == seat and one.kind in {"ask", "wonder"} for one in earlier):
+    if not known and not any(one.about == seat and one.kind in ASKING for one in earlier):
         yield first.about
 
 

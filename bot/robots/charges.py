@@ -1,0 +1,34 @@
+"""The charges of a trial: the votes behind it, and whether a defence has changed something."""
+
+from collections.abc import Mapping
+
+from bot.robots.opinion import Opinion
+
+CHANGED = 0.5
+"""How much less hostile a player on trial has to seem for a defence to have changed something."""
+
+
+class Charges:
+    """The charges of a day, as everybody knows them.
+
+    Attributes:
+        accusers: the players whose votes have put each of those on trial.
+    """
+
+    def __init__(self, opinion: Opinion) -> None:
+        self.accusers: dict[int, tuple[int, ...]] = {}
+        self._opinion = opinion
+        self._seemed: dict[int, float] = {}
+
+    def bring(self, seats: tuple[int, ...], votes: Mapping[int, tuple[int, ...]]) -> None:
+        """Note that these votes have put players on trial."""
+        self.accusers = {seat: votes.get(seat, ()) for seat in seats}
+        self._seemed = {seat: self._opinion.of(seat) for seat in seats}
+
+    def drop(self) -> None:
+        """Begin another day."""
+        self.accusers, self._seemed = {}, {}
+
+    def has_cleared_up(self, seat: int) -> bool:
+        """Whether a player who was put on trial seems clearly less hostile since."""
+        return seat in self._seemed and self._seemed[seat] - self._opinion.of(seat) >= CHANGED
