@@ -20,7 +20,7 @@ from bot.robots.playing import drive
 from bot.scenario import load
 from bot.store import Store, Transaction
 from bot.store.place import Place
-from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, ShownMessage, User
+from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, ShownMessage, Tagged, User
 from bot.store.settings import GroupSettings
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.digests import digest
@@ -128,6 +128,8 @@ async def _write_one(tx: Transaction, group: Group, played: LiveGame, look: Grou
         name = f"Person {seat}"
         await tx.save_user(User(user, name, language="en", reachable=True))
         await tx.save_player(Player(row.id, user, seat, name, "en"))
+        if look.seat_tags:  # dealt by a bot that has put them there; else the first press of a game would set them all
+            await tx.tag(Tagged(group.chat_id, user, row.id, before="", words=str(seat)))
     for number, (record, fingerprint) in enumerate(played.log):
         await tx.append_input(row.id, LoggedInput(number, record, fingerprint, now))
     if played.topic:
