@@ -84,6 +84,10 @@ def test_a_name_that_needs_another_case_is_found(wrong, right):
     assert not GOVERNED.search(right)
 
 
+def test_robots_speak_without_colons_in_persian():
+    assert not [text for every in phrases("fa").values() for text in every if ":" in text]
+
+
 ELSEWHERE = re.compile(r"(?<!\w)(مش|شو|ليه|هلق|إزاي|عايز|بدي|[أنيت]حكي|حكى|احكوا|عمل|[أنيت]عمل|عشان كده)(?!\w)")
 """Words of Egypt and of the Levant: robots speak one colloquial (locales/README.md)."""
 
