@@ -172,11 +172,10 @@ def places_of_game(game: Reading) -> dict[str, object]:
     role, other_role = list(game.rules.roles)[-1], next(iter(game.rules.roles))
     player, other = say.player(3), say.player(5)
     side, team = texts.side(game.sides[0]), game.rules.teams[0].id
+    load = t.context("gun", "real bullet")
     return {
         **dict.fromkeys(("player", "by", "caller"), player),
-        **dict.fromkeys(
-            ("gun", "guns"), t.context("gun", "{target} ({kind})", target=player, kind=game.say.pick("real"))
-        ),
+        **dict.fromkeys(("gun", "guns"), t.context("gun", "{target} ({kind})", target=player, kind=load)),
         **dict.fromkeys(("target", "other", "about"), other),
         **dict.fromkeys(("players", "names", "targets", "voters", "picks"), say.players((3, 5))),
         **dict.fromkeys(("deed", "shot"), t.text("🛡 {player} guarded {target}.", player=player, target=other)),
@@ -191,7 +190,7 @@ def places_of_game(game: Reading) -> dict[str, object]:
         "card": texts.card(role),
         "ability": say_ability(game),
         "code": game.say.pick("code_3"),
-        "kind": game.say.pick("real"),
+        "kind": load,
     }
 
 
