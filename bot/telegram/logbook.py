@@ -56,7 +56,7 @@ class Logbook:
         began, ended = row.started_at or row.created_at, row.ended_at or row.created_at
         facts = t.text(
             # NOTE: a line of the log of a group: which game has ended, how many played it, how long it lasted
-            "{scenario}. Players: {count}. Time: {time}.",
+            "{scenario}. Players: {count}. It took {time}.",
             scenario=texts.name,
             count=len(stepped.players),
             time=t.duration(ended - began),

@@ -22,6 +22,8 @@ from bot.text.nouns import CommonNoun, in_a_row, persons, settled
 
 SOURCE = "en"
 PERSIAN = "fa"
+BRITISH = "en_GB"
+"""The lists and dates that go with the spelling of the English texts."""
 LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский", "ar": "العربية", "en": "English"}
 
 # CLDR's plain `ar` writes Latin digits, as in the Maghreb; most Arabic players read the Arabic-Indic ones.
@@ -43,7 +45,7 @@ class Tongue:
 
     def __init__(self, code: str, catalog: NullTranslations) -> None:
         self.code = code
-        self.locale = Locale.parse(code)
+        self.locale = Locale.parse(BRITISH if code == SOURCE else code)
         self.rtl = self.locale.text_direction == "rtl"
         self._catalog = catalog
         self._digits = str.maketrans("0123456789%,.", _DIGITS[code]) if code in _DIGITS else {}
@@ -135,6 +137,12 @@ class Tongue:
         # NOTE: a length of time in two units, as in "1 minute 30 seconds"
         return self.context("time", "{longer} {shorter}", longer=units[0], shorter=units[1])
 
+    def ahead(self, seconds: float) -> Markup:
+        """The end of a length of time, as readers' own screens tell it: `in 60 seconds`."""
+        # NOTE: it stands for {time} where a time runs out, as in "Dawn breaks in 2 minutes"; it is {time} alone where
+        # your texts have that behind a colon
+        return self.context("time", "in {time}", time=self.duration(seconds))
+
     def clock(self, minute: int) -> Markup:
         """A time of the day, given as minutes since midnight: `21:05`."""
         return escape(f"{minute // 60:02}:{minute % 60:02}".translate(self._numerals))
@@ -142,14 +150,14 @@ class Tongue:
     def moment(self, at: float, timezone: str) -> Markup:
         """A moment (Unix seconds) by the clocks of a time zone: weekday, day and time."""
         local = datetime.fromtimestamp(at, ZoneInfo(timezone))
-        # NOTE: a day and a time, as in "Friday, November 27, 21:00"
+        # NOTE: a day and a time, as in "Friday, 27 November, 21:00"
         return self.context(
             "time", "{day}, {time}", day=self.weekday(local), time=self.clock(local.hour * 60 + local.minute)
         )
 
     def weekday(self, day: date) -> Markup:
         """A day of the year with its weekday."""
-        # NOTE: a day of the year, as in "Friday, November 27"
+        # NOTE: a day of the year, as in "Friday, 27 November"
         return self.context(
             "time",
             "{weekday}, {date}",

@@ -42,5 +42,5 @@ def test_the_board_of_the_morning_says_what_a_proposal_takes_while_there_is_one(
 def test_shadows_who_win_with_the_fairy_are_named():
     roles = ((1, "fairy"), (2, "citizen"), (3, "godfather"), (4, "doctor"))
     end = narration(scenario="advanced").event(GameEnded("fairy", "possessed_majority", (1, 2, 3), roles))
-    line = next(line for line in plain(end).splitlines() if "They win too" in line)
+    line = next(line for line in plain(end).splitlines() if "Winning with them" in line)
     assert [f"Name0{seat}" in line for seat in (1, 2, 3, 4)] == [False, True, True, False]

@@ -245,7 +245,7 @@ def test_an_answer_that_is_only_to_be_confirmed_does_not_ask_for_another_choice(
     ("ability", "told"),
     [
         ("count_mafia", "chance picks the rest"),
-        ("choose_side", "Your side if you don't answer: Town."),
+        ("choose_side", "If you don't answer, this is your side: Town."),
         ("call_vote", "they go free"),
         ("card_duel", "If you don't answer, chance decides."),
         ("save", None),

@@ -123,7 +123,7 @@ WHOLE = (
     ),
     (
         (Recruited(1, 5, 2, True), KilledBy(2, (), ("mafia",)), DiedAtNight(2, None)),
-        "🤝 1. Name01 won over 5. Name05 (Recruiting). Sacrificed for it: 2. Name02.",
+        "🤝 1. Name01 won over 5. Name05 (Recruiting). The price was 2. Name02.",
     ),
     (
         (Recruited(1, 5, 1, False), KilledBy(1, (), ("mafia",)), DiedAtNight(1, None)),

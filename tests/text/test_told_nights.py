@@ -75,7 +75,7 @@ TOGETHER = (
     ),
     (
         (TheftEnded(6, 2, "taken"), SilenceChosen(5, 1), Protected(6, 6)),
-        ["🗝 6. Name06 stole 2. Name02's ability and took the protection, and 5. Name05 silenced 1. Name01."],
+        ["🗝 6. Name06 stole 2. Name02's ability and protected themselves, and 5. Name05 silenced 1. Name01."],
     ),
     (
         (Blocked(6, 2), SilenceChosen(6, 1), Guarded(6, 3)),  # one conjunction for all that a player did

@@ -252,7 +252,7 @@ def read(
 
 def timeless(text: str) -> str:
     """A text without the words of a clock that runs, which say how much was left when it was set; and `placeless`."""
-    return re.sub(r"(?m)^⏱ Time: [^\n.]*", "⏱ Time", placeless(text.strip()))
+    return re.sub(r"(?m)^⏱ Time's up [^\n.]*", "⏱ Time's up", placeless(text.strip()))
 
 
 @dataclass(frozen=True)

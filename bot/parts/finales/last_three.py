@@ -212,7 +212,7 @@ def last_three_began(say: Voice, event: LastThreeBegan) -> Markup:
         "Talk freely now. Then each of you secretly picks one of the other two; two who pick each other join hands, "
         "and the third is out."
     )
-    time = t.text("Time to talk: {time}.", time=say.time(event.seconds))
+    time = t.text("The talk ends {time}.", time=say.time(event.seconds))
     return Markup("\n").join([head, say.rows(event.living), rule, time])
 
 
@@ -221,7 +221,7 @@ says(SomebodyTurned, "🎭 From now on there's no “{was}”, but one more “<
 
 says(
     HandsCalled,
-    "🤝 <b>Join hands.</b> {players}: pick one of the other two, in our private chat. Time: {time}.",
+    "🤝 <b>Join hands.</b> {players}: pick one of the other two, in our private chat. Time's up {time}.",
     players="living",
     time="seconds",
 )
@@ -233,7 +233,7 @@ def hands_shown(say: Voice, event: HandsShown) -> Markup:
     t = say.tongue
     lines = [t.text("🤝 <b>Who picked who:</b>"), *_picks(say, event)]
     if event.pair:
-        lines.append(t.text("They join hands: <b>{players}</b>.", players=say.players(event.pair)))
+        lines.append(t.text("<b>{players}</b> join hands.", players=say.joined(event.pair)))
     else:
         lines.append(t.text("No two players picked each other."))
     return Markup("\n").join(lines)
@@ -256,4 +256,4 @@ def _hands_shown(say: Voice, event: HandsShown) -> Markup:
     return Markup(" ").join([say.tongue.text("🤝 Who picked who:"), Markup(" · ").join(_picks(say, event))])
 
 
-says(LastThreeTalkAgain, "🗣 Talk again, then pick again, for the last time. Time to talk: {time}.", time="seconds")
+says(LastThreeTalkAgain, "🗣 Talk again, then pick again, for the last time. The talk ends {time}.", time="seconds")

@@ -87,7 +87,7 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
 # NOTE: two are left; one of them is asked in private whether to join hands with the other
 says(
     HandOffered,
-    "🤝 <b>Two are left: {players}.</b> I'll ask one of them in private whether to join hands. Time: {time}.",
+    "🤝 <b>Two are left: {players}.</b> I'll ask one of them in private whether to join hands. Time's up {time}.",
     players="two",
     time="seconds",
 )

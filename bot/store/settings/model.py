@@ -56,7 +56,7 @@ class GroupSettings(BaseModel):
         About(
             Page.GAME,
             SettingWords(
-                msgid("We speak aloud"),
+                msgid("Play by voice"),
                 msgid(
                     "for a voice chat or voice messages: I call the turns and keep the time, and don't delete anything."
                 ),
@@ -286,9 +286,7 @@ class GroupSettings(BaseModel):
             SettingWords(msgid("Records")),
             {
                 "group": SettingWords(msgid("For the group"), msgid("I answer /top and /me here")),
-                "private": SettingWords(
-                    msgid("In private"), msgid("everybody sees only their own, in my private chat")
-                ),
+                "private": SettingWords(msgid("In private"), msgid("everybody sees only their own, in private")),
             },
             at_once=True,
         ),

@@ -180,10 +180,7 @@ def _board(row: GameRow, kind: Motion, count: Count, *, closed: bool = False, cr
     lines = [_question(t, kind), counted]
     if count.carried and not closed:
         lines.append(
-            t.text(
-                "There are enough of you now: the next press decides it, even if it comes from somebody who has "
-                "already agreed."
-            )
+            t.text("There are enough of you now: the next player to press decides it, even one who has already agreed.")
         )
     return Post(
         row.chat_id,

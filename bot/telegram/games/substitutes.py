@@ -82,9 +82,7 @@ class Substitutes:
             return plain(t.text("You're already in another game. Leave that one first."))
         if refusal is not None:
             return self._too_late(table, t, seat)
-        return plain(
-            t.text("You're in. Your role and everything this seat has been told will come in my private chat.")
-        )
+        return plain(t.text("You're in. Your role and everything this seat has been told will come in private."))
 
     def _free(self, table: Table, seat: int | None) -> list[int]:
         """The seats of a table that can be taken now, or the one that is asked for."""

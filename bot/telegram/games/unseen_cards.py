@@ -74,8 +74,8 @@ class UnseenCards:
         row, words = table.row, table.presenter.readers.words(table.row.language, calling=True)
         t = words.tongue
         text = t.text(
-            "{players}: your cards are here in the group, and nobody else sees them. Press “My hand”. If nothing comes "
-            "up, open my private chat.",
+            "{players}: your cards are here in the group, and nobody else sees them. Press “My hand”. If "
+            "nothing comes up, open a private chat with me.",
             players=t.listing([words.called(player.seat) for player in unseen]),
         )
         link = Button(plain(t.context("button", "Private chat")), url=f"https://t.me/{self._ctx.bot.username}")

@@ -29,7 +29,7 @@ async def on_practice(who: Visit) -> None:
         t = who.tongue
         label = plain(t.context("button", "🎓 Practice with robots"))
         button = Button(label, url=start_link(who.ctx, DEEP_LINK))
-        await who.reply(t.text("You can practise in my private chat, alone with robots."), ((button,),))
+        await who.reply(t.text("You can practise in private, alone with robots."), ((button,),))
     elif who.user is not None:
         await open_practice(who)
 

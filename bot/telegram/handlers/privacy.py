@@ -29,7 +29,7 @@ async def on_forget(who: Visit) -> None:
         return
     t = who.tongue
     if who.chat is not None:
-        await who.reply(t.text("Send /forget in my private chat: that's between you and me."))
+        await who.reply(t.text("Send me /forget in private: that's between you and me."))
     elif await who.ctx.store.active_game_of(user.id) is not None:
         await who.reply(_playing(t))
     else:

@@ -112,7 +112,7 @@ def _past(game: PastGame) -> Past:
 
 
 def _in_private(t: Tongue) -> str:
-    return t.text("In this group everybody sees only their own record: send the command in my private chat.")
+    return t.text("In this group everybody sees only their own record: send me the command in private.")
 
 
 # -- /top ----------------------------------------------------------------------------------------------------

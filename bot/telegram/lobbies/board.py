@@ -173,12 +173,13 @@ class LobbyBoard:
 
     def _invitation(self, t: Tongue) -> Markup:
         left = max(0.0, self.row.closes_at - self.now)
-        time_left = t.duration(max(LAST_CALL, round(left / 30) * 30))
-        countdown = t.until("counted", self.row.closes_at, time_left)
+        seconds_left = max(LAST_CALL, round(left / 30) * 30)
+        time_left = t.duration(seconds_left)
+        countdown = t.until("counted", self.row.closes_at, t.ahead(seconds_left))
         if self.ready:
             welcome = t.text("Everybody is welcome until the game starts, in about {time}.", time=time_left)
             # NOTE: {time} counts down by itself, as in "in 3 minutes"
-            running = t.text("Everybody is welcome. Start: {time}.", time=countdown)
+            running = t.text("Everybody is welcome. The game starts {time}.", time=countdown)
             welcome = clocks.either(welcome, running)
             voted = [self.vote.told(t)] if self.chat.settings.votes_to_start and self.vote.is_possible else []
             return Markup("\n").join([welcome, *voted])
@@ -191,8 +192,8 @@ class LobbyBoard:
         )
         # NOTE: {time} counts down by itself, as in "in 3 minutes"
         running = t.plural(
-            "Press Join. {n} more player is needed. The lobby closes: {time}.",
-            "Press Join. {n} more players are needed. The lobby closes: {time}.",
+            "Press Join. {n} more player is needed. The lobby closes {time}.",
+            "Press Join. {n} more players are needed. The lobby closes {time}.",
             missing,
             time=countdown,
         )

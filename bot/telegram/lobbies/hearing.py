@@ -31,7 +31,7 @@ class CannotHear(CannotPlay):
         texts = ScenarioTexts(self.scenario.raw, t)
         if self.aloud:
             return t.text(
-                "You speak aloud here, and I can't hear you, so these roles can't be dealt: {roles}. Leave them out.",
+                "You play by voice here, and I can't hear you, so these roles can't be dealt: {roles}. Leave them out.",
                 roles=t.listing(texts.role(role) for role in self.roles),
             )
         return t.text(
@@ -70,15 +70,15 @@ def spoken(t: Tongue, chat: Chat, heard: Heard) -> list[Markup]:
     if chat.settings.voice:
         return [
             # NOTE: in a group that plays in a voice chat or by voice messages
-            t.text("🎙 You speak aloud here: I call the turns and keep the time."),
+            t.text("🎙 You play by voice here: I call the turns and keep the time."),
             t.text("👆 Only the buttons you press show me that you're playing."),
         ]
     lines = []
     if not heard.writes:
         lines.append(
             t.text(
-                "🔇 Members of this group aren't allowed to write, so nobody could speak when it's their "
-                "turn. Let them write, or speak aloud: {example}",
+                "🔇 Members of this group aren't allowed to write, so nobody could speak when it's their turn. "
+                "Let them write, or play by voice: {example}",
                 example=command("/settings voice=on"),
             )
         )

@@ -159,8 +159,10 @@ class Lobby:
         if self.full():
             await self.start_by_itself()
         if not user.reachable or self.chat.settings.secrets == "here":
-            return Outcome(plain(t.text("You're in. I'll show you your role here, and nobody else.")), done=True)
-        return Outcome(plain(t.text("You're in. Your role will come in my private chat.")), done=True)
+            return Outcome(
+                plain(t.text("You're in. I'll show you your role here, where nobody else sees it.")), done=True
+            )
+        return Outcome(plain(t.text("You're in. Your role will come in private.")), done=True)
 
     async def _take_seat(self, tx: Transaction, user: User) -> None:
         """Write down that a person has a seat, perhaps that of a robot.

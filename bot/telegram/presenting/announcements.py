@@ -119,7 +119,7 @@ class Announcement:
         """The message as it is now."""
         text = self.post.text
         for limit in self.limits:
-            words = t.duration(limit.seconds)
+            words = t.ahead(limit.seconds)
             text = moved(text, "game", limit.first, words if limit.over else moment("game", limit.at, words))
         return with_moments(replace(self.post, text=text, retimed=True))
 

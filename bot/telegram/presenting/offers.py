@@ -31,8 +31,8 @@ def offer(
     label = plain(t.context("button", "🪑 Take the seat"))
     text = words.event(event, ends={} if until is None else {event.seconds: until}) or Markup()
     if after:
-        wait = t.duration(after) if until is None else words.time_until(until - event.seconds + after, after)
-        later = t.text("⏳ Those who have waited longer go first. Your turn: {time}.", time=wait)
+        wait = t.ahead(after) if until is None else words.time_until(until - event.seconds + after, after)
+        later = t.text("⏳ Those who have waited longer go first. Your turn comes {time}.", time=wait)
         text = Markup("\n").join((text, later))
     return with_moments(
         Post(

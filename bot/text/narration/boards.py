@@ -44,13 +44,13 @@ def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> M
 def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
     """The full time of a short turn, or the rest of a long one at this moment; the clock alone never edits a board."""
     if length <= _SHORT:
-        return say.tongue.text("⏱ Time: {time}", time=say.time_until(until, length))
+        return say.tongue.text("⏱ Time's up {time}", time=say.time_until(until, length))
     left = max(60, -(-max(0.0, until - now) // 60) * 60)
     # NOTE: the message is not updated by the clock, only when something changes on it
-    still = say.tongue.text("⏱ Time left at the last update: {time}", time=say.time(left))
+    still = say.tongue.text("⏱ {time} left at the last update", time=say.tongue.duration(left))
     if not say.timed:
         return still
-    return clocks.either(still, say.tongue.text("⏱ Time: {time}", time=say.time_until(until, left)))
+    return clocks.either(still, say.tongue.text("⏱ Time's up {time}", time=say.time_until(until, left)))
 
 
 def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) -> Markup:
@@ -92,11 +92,11 @@ def offer_board(say: Voice, board: OfferBoard, now: float, *, open_: bool = True
     t, taken = say.tongue, dict(board.taken)
     lines = [t.text("🌅 <b>Before the first speech</b>")]
     if SPEAK_FIRST in taken:
-        lines.append(t.text("🗣 Speaks first: {player}", player=say.player(taken[SPEAK_FIRST])))
+        lines.append(t.text("🗣 {player} speaks first", player=say.player(taken[SPEAK_FIRST])))
     elif open_:
         lines.append(t.text("If nobody offers to speak first, chance decides."))
     if open_ and any(offer != SPEAK_FIRST for offer in board.offers):
-        lines.append(t.text("You may also suggest asking me something; more than half of the players must agree."))
+        lines.append(t.text("You may also ask me something, if more than half of the players want to know it."))
     if open_:
         lines.append(time_line(say, board.until, board.length, now))
     return join_safe("\n", lines)
@@ -180,7 +180,7 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
     if board.need is None:
         bar = t.text("The player with the most votes is out.")
     else:
-        bar = t.plural("Needed: {n} vote.", "Needed: {n} votes.", board.need)
+        bar = t.plural("It takes {n} vote.", "It takes {n} votes.", board.need)
     if board.several:
         hand = t.text("You may name several.")
     elif board.ballot == "nomination" and len(board.votes) == 1:  # names are called one by one
@@ -228,9 +228,9 @@ def _polled(say: Voice, board: PollBoard) -> Markup:
     """The line about the answers needed, and the meaning of silence."""
     t = say.tongue
     if board.ballot == "spare_or_jail":
-        need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", board.need)
+        need = t.plural("It takes {n} vote to jail them.", "It takes {n} votes to jail them.", board.need)
         return Markup(" ").join([need, t.text("If you don't vote, it counts as a vote to spare.")])
-    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", board.need)
+    need = t.plural("It takes {n} yes vote.", "It takes {n} yes votes.", board.need)
     if board.ballot == "lift":
         return Markup(" ").join([need, t.text("If you don't vote, it counts as a no.")])
     if board.ballot in {STATUS, ALONE}:

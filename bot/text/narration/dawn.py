@@ -95,7 +95,7 @@ def died_together(say: Voice, event: DiedTogether) -> Markup:
         told = t.text("📐 <b>There was a mason death.</b> Out: <b>{players}</b>.", players=players)
     else:
         # NOTE: {players}, one or several: the killer citizen, whom the killer shot, and all who named the killer
-        told = t.text("🔪 Out by the killer's hand: <b>{players}</b>.", players=players)
+        told = t.text("🔪 The killer's hand takes <b>{players}</b>.", players=players)
     roles = [
         # NOTE: a line of a list: a player who is out, and the role, in the nominative
         t.context("out", "{player} – {role}", player=say.player(seat), role=say.texts.role(role))

@@ -33,12 +33,12 @@ def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
     """A player who was voted out speaks once more."""
     player, time = say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("🕯", player=player):
-        return Markup(" ").join([scene, say.tongue.text("Time: {time}.", time=time)])
-    return say.tongue.text("🕯 Last words: <b>{player}</b>. Time: {time}.", player=player, time=time)
+        return Markup(" ").join([scene, say.tongue.text("Time's up {time}.", time=time)])
+    return say.tongue.text("🕯 Last words: <b>{player}</b>. Time's up {time}.", player=player, time=time)
 
 
 # NOTE: to a player who has the floor; {time} is a length in the nominative, "10 seconds"
-says(TurnEnding, "⏳ {player}, time left: {time}.", player="seat", time="seconds")
+says(TurnEnding, "⏳ {player}, your time's up {time}.", player="seat", time="seconds")
 
 
 @says(VoteEnding)
@@ -46,11 +46,16 @@ def vote_ending(say: Voice, event: VoteEnding) -> Markup:
     """The vote is nearly over, and some are silent."""
     t = say.tongue
     # NOTE: {time} is a length in the nominative, "10 seconds"
-    head = t.text("🗳 The vote is about to close. Time left: {time}.", time=say.time(event.seconds))
+    head = t.text("🗳 The vote closes {time}.", time=say.time(event.seconds))
     return Markup("\n").join([head, t.text("⏳ Still to vote: {players}", players=some(say, event.waiting))])
 
 
-says(DefenceOpened, "🛡 <b>Defence:</b> {player}. Nobody else may write. Time: {time}.", player="seat", time="seconds")
+says(
+    DefenceOpened,
+    "🛡 <b>{player}</b> speaks in defence. Nobody else may write. Time's up {time}.",
+    player="seat",
+    time="seconds",
+)
 
 
 @says(WordSaid)

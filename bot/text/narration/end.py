@@ -59,7 +59,7 @@ def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
         return role in winners or (turned.get(seat) or say.texts.faction_of(role)) in winners
 
     allies = [seat for seat in event.winners if not won_himself(seat)]
-    return [say.tongue.text("🤝 They win too: {players}", players=say.players(allies))] if allies else []
+    return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
 
 
 _REASONS = {

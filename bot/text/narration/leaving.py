@@ -46,7 +46,7 @@ def seat_is_free(say: Voice, event: SeatFree) -> Markup:
 says(
     SeatOffered,
     "🪑 <b>Free seat: {player}.</b> Who takes over? If you do, your role comes in private. If nobody does, the "
-    "seat is out of the game. Time: {time}.",
+    "seat is out of the game. Time's up {time}.",
     player="seat",
     time="seconds",
 )
@@ -59,13 +59,18 @@ def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
     """A warning: one more silent round, and the player is out."""
     if say.pressing:
         return say.tongue.text(
-            "💤 You haven't pressed anything for a whole round, and presses are all I notice here. One more "
+            "💤 You haven't pressed anything for a whole round, and buttons are all I can go by here. One more "
             "round like that, and you're out of the game."
         )
     return say.tongue.text("💤 You've been silent for a whole round. One more like that, and you're out of the game.")
 
 
-says(TimeExtended, "⏱ More time from the host: {time}.", time="seconds")
+@says(TimeExtended)
+def time_extended(say: Voice, event: TimeExtended) -> Markup:
+    """More time, from the host."""
+    # NOTE: {time} is a length in the nominative, "30 seconds"
+    return say.tongue.text("⏱ The host has added {time}.", time=say.tongue.duration(event.seconds))
+
 
 says(PhaseSkipped, "⏭ The host moves the game on.")
 

@@ -41,7 +41,7 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
 def until_dawn(say: Voice, seconds: float) -> list[Markup]:
     """The length of the night; 0 if the call of its only wave tells the time."""
     # NOTE: {time} is a length in the nominative, such as "60 seconds"
-    return [say.tongue.text("Dawn: {time}.", time=say.time(seconds))] if seconds else []
+    return [say.tongue.text("Dawn breaks {time}.", time=say.time(seconds))] if seconds else []
 
 
 @says(WaveCalled)
@@ -56,8 +56,8 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
     called = say.worded(t.text("🔔 <b>{callers}</b>, wake up.", callers=callers), "🔔", callers=callers)
     time = say.time(event.seconds)
     if say.hand:
-        return Markup(" ").join([called, t.text("Check our private chat or “My hand”. Time: {time}.", time=time)])
-    return Markup(" ").join([called, t.text("Check our private chat. Time: {time}.", time=time)])
+        return Markup(" ").join([called, t.text("Check our private chat or “My hand”. I move on {time}.", time=time)])
+    return Markup(" ").join([called, t.text("Check our private chat. I move on {time}.", time=time)])
 
 
 @says(NightCalled)

@@ -79,8 +79,8 @@ def _time(say: Voice, ask: Ask) -> Markup:
         return t.text("⏱ You can do this once, at any time before the vote opens. It can't be undone.")
     time = say.time_until(ask.deadline.at, ask.deadline.length)
     if ask.final:
-        return t.text("⏱ Time: {time}. Your first answer stands.", time=time)
-    return t.text("⏱ Time: {time}. You can change your answer until time runs out.", time=time)
+        return t.text("⏱ Time's up {time}. Your first answer stands.", time=time)
+    return t.text("⏱ Time's up {time}. You can change your answer until then.", time=time)
 
 
 def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:

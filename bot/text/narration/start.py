@@ -30,8 +30,8 @@ def game_began(say: Voice, event: GameBegan) -> Markup:
 
 says(
     NumberGiven,
-    "🔢 Your number in the team: <b>{number}</b>. While nobody leads the team, the lowest number still in the "
-    "game decides its shot.",
+    "🔢 You're number <b>{number}</b> on your team. While nobody leads it, the lowest number still in the game "
+    "decides its shot.",
     number="number",
 )
 

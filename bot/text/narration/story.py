@@ -196,7 +196,7 @@ def _lynched(say: Voice, event: Lynched) -> VoteTally:
 
 retells(LotDrawn, "🎲 Chance picked {player}.", player="seat")
 retells(NobodyVotedOut, "🤝 Nobody was voted out.")
-retells(SeatTaken, "🪑 From here on a substitute played: {player}.", player="seat")
+retells(SeatTaken, "🪑 From here on a substitute played as {player}.", player="seat")
 
 
 @retells(PlayerLeft)

@@ -65,13 +65,13 @@ class Voice:
         return join_safe(self.tongue.context("list", ", "), map(self.tongue.value, seats))
 
     def time(self, seconds: float) -> Markup:
-        """A length of time, with a clock where it is known when it ends."""
+        """The end of a length of time ("in 60 seconds"), with a clock where it is known."""
         at = self.ends.get(seconds)
-        return self.tongue.duration(seconds) if at is None else self.time_until(at, seconds)
+        return self.tongue.ahead(seconds) if at is None else self.time_until(at, seconds)
 
     def time_until(self, at: float, seconds: float) -> Markup:
-        """A length of time that ends at this game time."""
-        words = self.tongue.duration(seconds)
+        """The end of a length of time, which is this game time."""
+        words = self.tongue.ahead(seconds)
         return self.tongue.until("game", at, words) if self.timed else words
 
     def joined_calls(self, seats: Iterable[int]) -> Markup:

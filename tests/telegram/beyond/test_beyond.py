@@ -144,7 +144,7 @@ async def test_whoever_has_never_started_the_bot_is_led_there_once_and_hears_fro
     one, other = two_of_the_town(it)
     await world.control.start(other.id)
     await out(it, one)
-    (way,) = await shown(it, one, "in the graveyard, in my private chat")
+    (way,) = await shown(it, one, "in the graveyard, through their private chats with me")
     assert way.keyboard[0][0]["url"].startswith("https://t.me/")
     await out(it, other)
     assert "Welcome to the graveyard" in "\n".join(await world.texts(other)), "told in private, as ever"

@@ -314,7 +314,7 @@ async def test_the_log_says_what_hosts_did(world: World) -> None:
         f"{leaver.first_name}\u2069 is the host now",
         "left the game",
         "ended without a winner",
-        "Players: 6. Time: ",
+        "Players: 6. It took ",
         "The host, an admin or a vote of the players ended it.",
     ):
         assert word in noted, word
@@ -328,7 +328,7 @@ async def test_the_log_says_who_has_won(world: World) -> None:
     await town_wins(world, group, people)
     noted = [message.text for message in await world.since(begin, log.id)][-1]
     assert "Winner: Town" in noted
-    assert "Simple Mafia. Players: 5. Time: " in noted
+    assert "Simple Mafia. Players: 5. It took " in noted
     assert "ended it" not in noted
 
 

@@ -30,7 +30,7 @@ async def test_a_vote_that_becomes_enough_because_somebody_goes_needs_one_more_p
     shown = await world.look(board, players[0])
     assert world.table(group).row.held_at is None, "nobody has had time to read what happened"
     assert "3 of 5" in shown.text
-    assert "the next press" in shown.text
+    assert "the next player to press" in shown.text
     await world.press(players[1], board, "agree")
     assert world.table(group).row.held_at is not None
     shown = await world.look(board, players[0])

@@ -113,7 +113,7 @@ async def test_a_host_who_gives_more_time_is_not_told_to_be_silent(world: World)
     host = people[0]
     if table.presenter.readers.players[floor].user_id == host.id:
         await world.say(host, "/skip", group)
-    assert any("More time from the host" in one.text for one in await world.ask(host, "/extend 30", group))
+    assert any("The host has added" in one.text for one in await world.ask(host, "/extend 30", group))
     assert not any("not your turn" in text for text in await world.texts(host))
     await world.ask(host, "hello", group)
     assert any("not your turn" in text for text in await world.texts(host))

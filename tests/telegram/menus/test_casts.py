@@ -55,7 +55,7 @@ async def test_a_cast_is_composed_by_taps_and_played(world: World) -> None:
     await world.press(anna, shown, "‹ The setup")
     now = await world.look(shown, anna)
     assert "5 players" in now.text
-    assert "❌ Mafioso, Don, Bloodhound, Schemer, and Mistress: 0; at least 1 needed" in now.text
+    assert "❌ Mafioso, Don, Bloodhound, Schemer and Mistress: 0; at least 1 needed" in now.text
     assert "✅ Play it" not in labels(now)
     await world.press(anna, shown, "🔤 By letter")
     await world.press(anna, shown, "D")

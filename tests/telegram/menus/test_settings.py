@@ -141,7 +141,7 @@ async def test_settings_as_a_line_make_another_group_the_same(world: World) -> N
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("pace=warp", "Pace can't be “warp”. Choose one of these: Quick, Standard, Relaxed, and Slow."),
+        ("pace=warp", "Pace can't be “warp”. Choose one of these: Quick, Standard, Relaxed and Slow."),
         ("pace", "There's no setting “pace”"),
         ("title=1", "There's no setting “title”"),
         ("silence_night=maybe", "Silence at night can't be “maybe”. Choose one of these: on and off."),

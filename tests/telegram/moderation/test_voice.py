@@ -1,4 +1,4 @@
-"""Groups that speak aloud: turns are called, nothing written is deleted, nobody is muted, presses are signs of life."""
+"""Groups that play by voice: turns are called, nothing written is deleted or muted, presses are signs of life."""
 
 from dataclasses import replace
 
@@ -40,8 +40,8 @@ async def test_what_is_written_out_of_turn_stays_and_nobody_is_muted(world: Worl
 async def test_boards_call_to_speak(world: World) -> None:
     people, group, _ = await by_day(world)
     texts = "\n".join(await world.texts(people[0], group))
-    assert "You speak aloud here" in texts, "the lobby"
-    assert "You speak aloud, one after another" in texts
+    assert "You play by voice here" in texts, "the lobby"
+    assert "You speak out loud, one after another" in texts
     assert "Speak now, and press “I'm done”" in texts
     assert "only the speaker may write" not in texts
 
@@ -64,6 +64,6 @@ async def test_writing_is_no_sign_of_life_and_pressing_is(world: World) -> None:
 async def test_roles_that_need_to_read_cannot_be_dealt_where_nobody_writes(world: World) -> None:
     people, group = await aloud(world)
     assert (
-        "You speak aloud here, and I can't hear you"
+        "You play by voice here, and I can't hear you"
         in (await world.say(people[0], f"/newgame {SILENT}", group))[-1].text
     )

@@ -32,7 +32,7 @@ def test_a_night_of_one_wave_says_its_time_once(night):
     assert "Dawn" not in str(narration().event(alone))
     for other in (step(night, WaveCalled(("mafia",), 30.0)), step(night)):
         assert once(other, night) == night
-        assert "Dawn: 60 seconds." in str(narration().event(night))
+        assert "Dawn breaks in 60 seconds." in str(narration().event(night))
 
 
 def test_if_nobody_goes_on_trial_it_is_not_said_that_nobody_is_voted_out():

@@ -73,7 +73,7 @@ async def test_a_turn_counts_down_by_itself(here: Weeks) -> None:
         assert at == pytest.approx(ends(here, table), abs=CLOSE)
         (entity,) = [one for one in shown.entities if one["type"] == "date_time"]
         words = shown.text.encode("utf-16-le")[2 * entity["offset"] : 2 * (entity["offset"] + entity["length"])]
-        assert words.decode("utf-16-le") == "60 seconds"
+        assert words.decode("utf-16-le") == "in 60 seconds"
         begin = await world.control.last()
         await here.live((table.game.waits_until or 0.0) - table.clock.now() + 0.5)
         assert await world.since(begin, group.id) == [], "what the clock says nobody says again"
@@ -95,7 +95,7 @@ async def test_a_pause_stops_the_clock_and_more_time_moves_it(here: Weeks) -> No
         await world.say(people[0], "/pause", group)
         paused = await world.look(asked, who)
         assert moments(paused) == []
-        assert "⏱ Time: 2 minutes." in paused.text
+        assert "⏱ Time's up in 2 minutes." in paused.text
         await here.live(10 * MINUTE)
         await world.say(people[0], "/resume", group)
         (on,) = moments(await world.look(asked, who))
@@ -119,7 +119,7 @@ async def test_a_night_counts_down_to_its_dawn_and_is_edited_only_where_the_time
         (dawn, wave) = moments(fell)
         assert wave == pytest.approx(ends(here, table), abs=CLOSE)
         assert dawn == pytest.approx(wave + 30, abs=1)
-        assert "Dawn: 1 minute 30 seconds." in fell.text
+        assert "Dawn breaks in 1 minute 30 seconds." in fell.text
 
         async def edits(since: int) -> list[SeenMessage]:
             return [one for one in await world.since(since, group.id) if one.message_id == fell.message_id]
@@ -128,7 +128,7 @@ async def test_a_night_counts_down_to_its_dawn_and_is_edited_only_where_the_time
         await world.say(people[0], "/extend", group)
         (longer,) = await edits(begin)
         assert moments(longer) == pytest.approx([dawn + 60, wave + 60], abs=CLOSE)
-        assert "Dawn: 2 minutes 30 seconds." in longer.text
+        assert "Dawn breaks in 2 minutes 30 seconds." in longer.text
 
         begin = await world.control.last()
         await world.say(people[0], "/pause", group)
@@ -143,7 +143,7 @@ async def test_a_night_counts_down_to_its_dawn_and_is_edited_only_where_the_time
         await here.live((table.game.ends_at or 0.0) - table.clock.now() + 0.5)
         assert table.game.phase.matches("night 1"), "the second wave"
         assert [moments(one) for one in await edits(begin)] == [[pytest.approx(dawn, abs=1)]], "the call is over"
-        called = announced(await world.messages(people[0], group), "Time: 30 seconds")
+        called = announced(await world.messages(people[0], group), "I move on in 30 seconds")
         assert moments(called) == pytest.approx([dawn], abs=1)
 
         begin = await world.control.last()
@@ -207,7 +207,7 @@ async def test_no_clock_runs_where_the_games_clock_is_meant_to_stand(here: Weeks
         await world.settled()
         shown = await world.look(asked, who)
         assert moments(shown) == []
-        assert "⏱ Time: 60 seconds." in shown.text
+        assert "⏱ Time's up in 60 seconds." in shown.text
         table.clock.set_speed(1.0)
         await table.time.show_again()
         await world.settled()
@@ -262,12 +262,12 @@ async def test_a_lobby_counts_down(here: Weeks) -> None:
         lobby = await world.lobby(people[0], group)
         (at,) = moments(lobby)
         assert at == pytest.approx(here.calendar.now() + COUNTDOWN, abs=CLOSE)
-        assert "The lobby closes: 5 minutes." in lobby.text
+        assert "The lobby closes in 5 minutes." in lobby.text
         await world.press(people[0], lobby, "More time")
         assert moments(await world.look(lobby, people[0])) == [pytest.approx(at + MINUTE, abs=CLOSE)]
         for person in people:
             await world.press(person, lobby, "Join")
-        assert "Start: 6 minutes." in (await world.look(lobby, people[0])).text
+        assert "The game starts in 6 minutes." in (await world.look(lobby, people[0])).text
 
 
 async def test_on_an_older_server_all_is_said_as_before(here: Weeks) -> None:

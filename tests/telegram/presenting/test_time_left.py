@@ -35,13 +35,13 @@ async def test_a_speaker_hears_once_that_his_time_is_nearly_up(world: World) -> 
     begin = await world.control.last()
     await wait(world, table)
     (said,) = await world.since(begin, group.id)
-    assert bare(said.text) == f"⏳ {name}, time left: 10 seconds."
+    assert bare(said.text) == f"⏳ {name}, your time's up in 10 seconds."
     assert table.game.floor.seats == (speaker,)
     begin = await world.control.last()
     await wait(world, table)
     assert table.game.floor.seats != (speaker,)
-    assert not [message for message in await world.since(begin, group.id) if "time left" in message.text]
-    assert not [text for text in await world.texts(people[0], group) if "time left" in text]  # it is past
+    assert not [message for message in await world.since(begin, group.id) if "your time's up" in message.text]
+    assert not [text for text in await world.texts(people[0], group) if "your time's up" in text]  # it is past
 
 
 @pytest.mark.rules("CH-01")
@@ -53,12 +53,12 @@ async def test_a_vote_names_those_it_waits_for_once(world: World) -> None:
     begin = await world.control.last()
     await wait(world, table)
     (said,) = await world.since(begin, group.id)
-    assert "Time left: 15 seconds." in said.text
+    assert "The vote closes in 15 seconds." in said.text
     assert "Still to vote: 1. Anna, 2. Boris, 3. Clara" in bare(said.text)
     begin = await world.control.last()
     await wait(world, table)
     assert table.game.phase.part != "nomination"
-    assert not [message for message in await world.since(begin, group.id) if "about to close" in message.text]
+    assert not [message for message in await world.since(begin, group.id) if "The vote closes" in message.text]
 
 
 @pytest.mark.rules("CH-01")
@@ -84,7 +84,7 @@ async def test_a_word_that_comes_too_late_is_not_said(world: World) -> None:
     await world.up.services.games.feed(table, lambda now: Host(now, HostAction.SKIP))  # before that could be said
     said = [message.text for message in await world.since(begin, group.id)]
     assert said
-    assert not [text for text in said if "time left" in text]
+    assert not [text for text in said if "your time's up" in text]
 
 
 @pytest.mark.rules("GF-22")

@@ -1,4 +1,4 @@
-"""Whole games of a group that speaks aloud: turns are called, nothing written goes, and roles make no difference."""
+"""Whole games of a group that plays by voice: turns are called, nothing written goes, and roles make no difference."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""All write all the time, in a group that speaks aloud: no message is deleted, and none counts."""
+"""All write all the time, in a group that plays by voice: no message is deleted, and none counts."""
 
 import asyncio
 from collections.abc import Mapping, Sequence

@@ -100,7 +100,7 @@ register(
     Words(
         name=later.context("ability", "The circle"),
         # NOTE: a circle of players who know each other, such as Ocean's
-        call=later.text("⭕ The circle is awake, if there is one, and talks in private. Time: {time}."),
+        call=later.text("⭕ The circle is awake, if there is one, and talks in private. Time's up {time}."),
     ),
 )
 

@@ -277,7 +277,7 @@ says(CircleBroken, "🔗 {player} linked with a mafia member: {target}.", player
 # a line of the story: {target} did not become one of the freemasons' circle
 says(LinkFailed, "🔗 {player} tried to link with {target} and failed.", player="by", target="target")
 
-says(CircleGrew, "🔗 You're linked with {player} now. Neither of you learns the other's role.", player="seat")
+says(CircleGrew, "🔗 You're linked with {player} now. Neither of you is told the other's role.", player="seat")
 
 
 @says(CircleJoined)

@@ -43,7 +43,7 @@ register(
     Words(
         # NOTE: the priest gives a player one more speech on the next day
         name=later.context("ability", "Extra speech"),
-        question=later.text("📣 <b>Who gets an extra speech tomorrow?</b> Nobody learns who gave it."),
+        question=later.text("📣 <b>Who gets an extra speech tomorrow?</b> Nobody will know who gave it."),
     ),
 )
 

@@ -90,7 +90,7 @@ register(
 
 says(
     CuffsOffered,
-    "🔗 <b>{player}</b> may handcuff one player, who then has no vote today. Time: {time}.",
+    "🔗 <b>{player}</b> may handcuff one player, who then has no vote today. Time's up {time}.",
     player="seat",
     time="seconds",
 )

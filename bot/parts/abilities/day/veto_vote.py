@@ -146,7 +146,7 @@ register(
     Words(
         name=later.context("ability", "Acquittal"),
         question=later.text(
-            "🕊 <b>Do you want to acquit the player who's just been convicted?</b> Nobody learns that it's you."
+            "🕊 <b>Do you want to acquit the player who's just been convicted?</b> Nobody will know it was you."
         ),
         default=later.text("If you don't answer, the vote stands."),
     ),
@@ -155,7 +155,7 @@ register(
 # NOTE: {player} is convicted, and may be acquitted by a secret judge
 says(
     AcquittalAwaited,
-    "⚖️ <b>{player}</b> is convicted. A pause: the judge may acquit them in private. Time: {time}.",
+    "⚖️ <b>{player}</b> is convicted. A pause: the judge may acquit them in private. Time's up {time}.",
     player="seat",
     time="seconds",
 )
@@ -168,9 +168,9 @@ def acquittal(say: Voice, event: Acquitted) -> Markup:
     if event.rest:
         # NOTE: {players} are one or several
         return t.text(
-            "🕊 <b>Acquitted: {player}.</b> Still on trial: {players}.", player=player, players=say.players(event.rest)
+            "🕊 <b>{player} is acquitted.</b> Still on trial: {players}.", player=player, players=say.players(event.rest)
         )
-    return t.text("🕊 <b>Acquitted: {player}.</b> There's nobody else on trial.", player=player)
+    return t.text("🕊 <b>{player} is acquitted.</b> There's nobody else on trial.", player=player)
 
 
 # NOTE: a line of the story: the judge, and who was acquitted

@@ -245,7 +245,7 @@ def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
     if event.beside and event.target is None:
         return t.text("🎯 Your team doesn't guess anybody's role tonight.")
     if event.target is None or event.role is None:
-        return t.text("🎯 Your team chose to guess but named nobody, so it does nothing tonight.")
+        return t.text("🎯 Your team chose to guess and named nobody, so it does nothing tonight.")
     if event.beside:
         # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
         return t.text(

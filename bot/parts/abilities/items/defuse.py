@@ -30,6 +30,8 @@ register(
     Words(
         name=later.context("ability", "Bomb disposal"),
         question=later.text("💣 <b>Do you step in and defuse the bomb?</b> Pick a code, or “Nobody” to stay out."),
-        board=later.text("💣 It's up to <b>{player}</b> to defuse the bomb. One guess, and the first press counts."),
+        board=later.text(
+            "💣 It's up to <b>{player}</b> to defuse the bomb. One guess: the first code they press counts."
+        ),
     ),
 )

@@ -151,7 +151,7 @@ register(
 
 says(
     ExplosionAwaited,
-    "💣 <b>{player}</b> may take one player with them now. Time: {time}.",
+    "💣 <b>{player}</b> may take one player with them now. Time's up {time}.",
     player="seat",
     time="seconds",
 )

@@ -115,7 +115,7 @@ register(
 # NOTE: {role}, in the nominative, is the one who is to be arrested
 says(
     ArrestOffered,
-    "🚔 <b>{player}</b> may arrest one player now. Wanted: <b>{role}</b>. Time: {time}.",
+    "🚔 <b>{player}</b> may arrest one player now. Wanted: <b>{role}</b>. Time's up {time}.",
     player="seat",
     role="role",
     time="seconds",
@@ -160,7 +160,7 @@ def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
 # NOTE: {players}, one or several, are those who may be taken along, out of the game
 says(
     TakingOffered,
-    "🥂 <b>{player}</b> may take one of these with them: {players}. Time: {time}.",
+    "🥂 <b>{player}</b> may take one of these with them: {players}. Time's up {time}.",
     player="seat",
     players="among",
     time="seconds",

@@ -77,7 +77,7 @@ class ChooseSide(Ability, Stealable, tells=(SideTaken,)):
 def _side_of_the_silent(say: Voice) -> Markup | None:
     side = say.texts.silent_side()
     # NOTE: {side} is a side's name in the nominative
-    return say.tongue.text("Your side if you don't answer: {side}.", side=side) if side is not None else None
+    return say.tongue.text("If you don't answer, this is your side: {side}.", side=side) if side is not None else None
 
 
 register(
@@ -90,7 +90,7 @@ register(
 )
 
 # NOTE: {side} is a side's name in the nominative
-says(SideTaken, "🔮 You've taken a side until the end of the game: <b>{side}</b>.", side="side")
+says(SideTaken, "🔮 This is your side until the end of the game: <b>{side}</b>.", side="side")
 
 # NOTE: {side} is a side's name in the nominative
 retells(SideTaken, "🔮 {player} took a side: {side}.", player="seat", side="side")

@@ -64,7 +64,7 @@ register(
     Words(
         # NOTE: a priest who was voted out lets everybody know of one player if they are on the positive side
         name=later.context("ability", "Revealed side"),
-        question=later.text("📜 <b>Whose side should I announce?</b> I'll say positive or negative."),
+        question=later.text("📜 <b>Whose side should I announce?</b> I'll say “town” or “not town”."),
         default=later.text("If you don't answer, nobody's side is revealed."),
     ),
 )
@@ -76,9 +76,9 @@ def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
     t, player = say.tongue, say.player(event.target)
     if event.positive:
         # NOTE: positive side: the town
-        return t.text("📜 <b>{player}</b> is <b>positive</b>: town.", player=player)
+        return t.text("📜 <b>{player}</b> is <b>town</b>.", player=player)
     # NOTE: negative side: the mafia, and those who play alone
-    return t.text("📜 <b>{player}</b> is <b>negative</b>: mafia, or playing alone.", player=player)
+    return t.text("📜 <b>{player}</b> is <b>not town</b>: mafia, or playing alone.", player=player)
 
 
 # NOTE: a line of the story: whose side a player who was voted out has made known

@@ -111,7 +111,7 @@ def victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
             "🔫 <b>You guessed right, and you have a gun.</b> Nobody knows. From tomorrow on you may draw it on any "
             "day before the vote."
         )
-    return t.text("🗡 Not this time: you don't get a gun for this guess.")
+    return t.text("🗡 Not this time: no gun for that guess.")
 
 
 @retells(VictimGuessed)

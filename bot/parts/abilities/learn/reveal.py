@@ -70,7 +70,7 @@ register(
 )
 
 # {side} is a side's name in the nominative
-says(Exposed, "📰 Exposed this morning: {player} – <b>{side}</b>.", sign="📰", player="seat", side="side")
+says(Exposed, "📰 {player} is exposed this morning: <b>{side}</b>.", sign="📰", player="seat", side="side")
 
 says(ExposureFailed, "📰 {player} tried to expose {target} and failed.", player="by", target="target")
 

@@ -123,7 +123,7 @@ register(
 def _protected(say: Voice, event: Protected) -> Markup:
     t = say.tongue
     if event.by == event.target:
-        return t.text("🩺 {player} took the protection.", player=say.player(event.by))
+        return t.text("🩺 {player} protected themselves.", player=say.player(event.by))
     return t.text("🩺 {player} protected {target}.", player=say.player(event.by), target=say.player(event.target))
 
 

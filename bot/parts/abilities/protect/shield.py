@@ -161,8 +161,8 @@ register(
         # NOTE: the guardian brings back whoever was blown up, and becomes a plain citizen
         name=later.context("ability", "Rescue"),
         question=later.text(
-            "👼 <b>Do you want to bring back the player who's been blown up?</b> If you do, you're a plain citizen "
-            "from now on, and nobody learns that it was you."
+            "👼 <b>Do you want to bring back the player who's been blown up?</b> If you do, you're a plain "
+            "citizen from now on, and nobody will know it was you."
         ),
         default=later.text("If you don't answer, the player is out of the game."),
     ),
@@ -172,6 +172,6 @@ register(
 says(ShieldedBy, "👼 {player} saved {target} from the blast.", player="by", target="seat")
 
 # NOTE: {player} is about to be blown up; the guardian, a secret role, may save that player
-says(ShieldAwaited, "⏳ A pause: {player} may still be saved. Time: {time}.", player="victim", time="seconds")
+says(ShieldAwaited, "⏳ A pause: {player} may still be saved. Time's up {time}.", player="victim", time="seconds")
 
 says(BlastShielded, "👼 <b>The guardian saves {player}.</b>", player="seat")

@@ -85,7 +85,7 @@ def _warded(say: Voice, event: Warded) -> Markup:
     t = say.tongue
     if event.by == event.target:
         # NOTE: a line of the story: a player has kept himself from being recruited
-        return t.text("🪐 {player} took the shield.", player=say.player(event.by))
+        return t.text("🪐 {player} shielded themselves.", player=say.player(event.by))
     return t.text("🪐 {player} shielded {target}.", player=say.player(event.by), target=say.player(event.target))
 
 

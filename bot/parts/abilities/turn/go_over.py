@@ -101,7 +101,7 @@ says(
 )
 
 # NOTE: the werewolf has turned and belongs to the mafia now
-says(MateWon, "🐺 <b>The werewolf has turned.</b> On your team now: {player}.", player="seat")
+says(MateWon, "🐺 <b>The werewolf has turned:</b> {player} is on your team now.", player="seat")
 
 # NOTE: a line of the story: the werewolf; {side} is a side's name in the nominative
 retells(Turned, "🐺 {player} turned, and changed sides: {side}.", player="seat", side="side")

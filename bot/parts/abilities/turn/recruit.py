@@ -285,7 +285,7 @@ def recruited(say: Voice, event: Recruited) -> Markup:
     else:
         lines = [t.text("🤝 It failed: <b>{player}</b> couldn't be won over.", player=target)]
     if event.given_up is not None:
-        lines.append(t.text("Sacrificed for it: {player}.", player=say.player(event.given_up)))
+        lines.append(t.text("The price was {player}.", player=say.player(event.given_up)))
     return Markup(" ").join(lines)
 
 
@@ -311,7 +311,7 @@ def _recruited(say: Voice, event: Recruited) -> Markup:
         )
     if event.given_up is None:
         return line
-    return line + Markup(" ") + t.text("Sacrificed for it: {player}.", player=say.player(event.given_up))
+    return line + Markup(" ") + t.text("The price was {player}.", player=say.player(event.given_up))
 
 
 @joins(Recruited)

@@ -78,7 +78,7 @@ def show_roles(game: Play, out: Iterable[int]) -> None:
 # NOTE: {role} is in the nominative: what {player} is. {players} are one or two players
 says(
     BlastDeclared,
-    "💣 <b>{player}: {role}!</b> Blowing up: <b>{players}</b>.",
+    "💣 <b>{player}: {role}!</b> The blast is meant for <b>{players}</b>.",
     player="by",
     role="role",
     players=Joined("targets"),

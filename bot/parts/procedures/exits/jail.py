@@ -43,10 +43,10 @@ def jailed(say: Voice, event: Jailed) -> Markup:
     if len(event.jailed) == 1:
         ((seat, role),) = event.jailed
         player = say.player(seat)
-        return say.worded(t.text("🔒 <b>To jail: {player}.</b>", player=player), "🔒", player=player) + say.role_line(
-            role
-        )
-    return Markup("\n").join([t.text("🔒 <b>To jail, all together:</b>"), *_lines(say, event)])
+        return say.worded(
+            t.text("🔒 <b>{player} goes to jail.</b>", player=player), "🔒", player=player
+        ) + say.role_line(role)
+    return Markup("\n").join([t.text("🔒 <b>They all go to jail:</b>"), *_lines(say, event)])
 
 
 def _lines(say: Voice, event: Jailed) -> Iterator[Markup]:

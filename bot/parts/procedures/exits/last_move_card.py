@@ -154,11 +154,11 @@ def card_drawn(say: Voice, event: CardDrawn) -> Markup:
     told = meaning.said(t, role=say.texts.role(event.finds)) if meaning else None
     lines = [Markup(" ").join(part for part in (head, told) if part)]
     if event.seconds and words_of(event.card).default != CHANCE:
-        lines.append(t.text("The choice is made in private. Time: {time}.", time=say.time(event.seconds)))
+        lines.append(t.text("The choice is made in private. Time's up {time}.", time=say.time(event.seconds)))
     elif event.seconds:
         lines.append(
             t.text(
-                "The choice is made in private. Time: {time}. After that, chance decides.",
+                "The choice is made in private. Time's up {time}, and then chance decides.",
                 time=say.time(event.seconds),
             )
         )

@@ -251,7 +251,7 @@ def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
         # NOTE: one of those who are called to raise a hand, in a list with names of roles
         called.append(t.context("hands", "<b>anyone with a gun</b>"))
     call = t.text(
-        "🙋 <b>Hands up before the vote:</b> {called}. Time: {time}.",
+        "🙋 <b>Hands up before the vote:</b> {called}. Time's up {time}.",
         called=t.listing(called),
         time=say.time(event.seconds),
     )
@@ -263,8 +263,8 @@ def hand_served(say: Voice, event: HandServed) -> Markup:
     """The player who acts now."""
     t, player, time = say.tongue, say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("🙋", player=player):
-        return Markup(" ").join([scene, t.text("Time: {time}.", time=time)])
-    return t.text("🙋 <b>{player}</b> raised a hand and acts now. Time: {time}.", player=player, time=time)
+        return Markup(" ").join([scene, t.text("Time's up {time}.", time=time)])
+    return t.text("🙋 <b>{player}</b> raised a hand and acts now. Time's up {time}.", player=player, time=time)
 
 
 @says(HandWasted)

@@ -121,7 +121,7 @@ def victim_asked(say: Voice, event: VictimAsked) -> Markup:
     """The victim is asked for the best move."""
     t = say.tongue
     head = t.text("🎯 <b>Best move.</b> {player} names the mafia.", player=say.player(event.seat))
-    return Markup(" ").join([head, t.text("Time: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([head, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 @says(BestMoveMade)

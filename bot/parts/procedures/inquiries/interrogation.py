@@ -186,16 +186,17 @@ register_pick("let_go", later.context("button", "Let them go"))
 @says(InterrogationOpened)
 def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
     """The two speak in turns."""
-    t, players, time = say.tongue, say.joined(event.called), say.time(event.seconds)
+    t, players, time = say.tongue, say.joined(event.called), say.tongue.duration(event.seconds)
     if say.aloud:
         return t.text(
-            "🔦 <b>Interrogation.</b> {players} take turns to defend themselves aloud, twice each. Each turn: {time}.",
+            "🔦 <b>Interrogation.</b> {players} take turns to defend themselves out loud, twice each, {time} at "
+            "a time.",
             players=players,
             time=time,
         )
     return t.text(
-        "🔦 <b>Interrogation.</b> {players} take turns to defend themselves, twice each, and only the "
-        "speaker may write. Each turn: {time}.",
+        "🔦 <b>Interrogation.</b> {players} take turns to defend themselves, twice each, {time} at a time, and "
+        "only the speaker may write.",
         players=players,
         time=time,
     )
@@ -203,8 +204,8 @@ def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
 
 says(
     InterrogationVoteOpened,
-    "🔦 <b>The interrogation goes to a vote.</b> Everybody else votes for one of them: {players}. If you "
-    "stay silent, your vote is cast at random. Time: {time}.",
+    "🔦 <b>The interrogation goes to a vote.</b> Everybody else votes for one of them: {players}. If you stay "
+    "silent, your vote is cast at random. Time's up {time}.",
     players="called",
     time="seconds",
 )
@@ -216,9 +217,7 @@ def interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Mar
     t = say.tongue
     lines = []
     if event.drawn:
-        lines.append(
-            t.text("Stayed silent, so their vote was cast at random: {players}.", players=say.players(event.drawn))
-        )
+        lines.append(t.text("{players} stayed silent, so chance voted for them.", players=say.joined(event.drawn)))
     if not event.leaving:
         lines.append(t.text("A tie: both stay in the game."))
     return with_tally(say, t.text("🔦 <b>The interrogation vote is closed.</b>"), event.votes, Markup("\n").join(lines))

@@ -176,8 +176,8 @@ def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
         head = t.text("🚦 {player} wants to ask for the status.", player=player)
     else:
         head = t.text("🎭 {player} wants to ask if an independent is still in the game.", player=player)
-    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
-    return Markup(" ").join([head, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+    need = t.plural("It takes {n} yes vote.", "It takes {n} yes votes.", event.need)
+    return Markup(" ").join([head, need, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 @says(ProposalRefused)

@@ -159,8 +159,8 @@ def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
     else:
         head = t.text("🔎 Should we ask how many of each side are out?")
     left = t.plural("{n} status check is left.", "{n} status checks are left.", event.left)
-    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
-    return Markup(" ").join([head, left, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+    need = t.plural("It takes {n} yes vote.", "It takes {n} yes votes.", event.need)
+    return Markup(" ").join([head, left, need, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 says(InquiryRefused, "🔎 Too few want a status check today. You keep it for later.")

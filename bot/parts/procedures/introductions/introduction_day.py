@@ -50,4 +50,4 @@ def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
     """The order of first words, before anything else."""
     t = say.tongue
     head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there's no vote.")
-    return Markup(" ").join([head, t.text("Each turn: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([head, t.text("You each have {time}.", time=t.duration(event.seconds))])

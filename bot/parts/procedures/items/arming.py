@@ -122,7 +122,7 @@ def gun_aimed(say: Voice, event: GunAimed) -> Markup:
     head = say.worded(plain, "🔫", player=by, target=target)
     # NOTE: {player} is shot at, and speaks; only then it is told what the gun was loaded with
     word = t.text(
-        "{player} has the floor; then you'll learn if the gun was real. Time: {time}.",
+        "{player} has the floor; then you'll learn if the gun was real. Time's up {time}.",
         player=target,
         time=say.time(event.seconds),
     )

@@ -178,7 +178,7 @@ def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
         player=say.player(event.seat),
         role=say.texts.role(event.role),
     )
-    asked = t.text("Who do they want to talk with first? Time: {time}.", time=say.time(event.seconds))
+    asked = t.text("Who do they want to talk with first? Time's up {time}.", time=say.time(event.seconds))
     return Markup(" ").join([head, asked])
 
 
@@ -187,7 +187,7 @@ retells(GunDrawn, "🔫 {player} drew a gun.", player="seat")
 
 says(
     PartnerNamed,
-    "🗣 <b>{player} and {other}</b> have the floor, nobody else. Time: {time}.",
+    "🗣 <b>{player} and {other}</b> have the floor, nobody else. Time's up {time}.",
     player="by",
     other="partner",
     time="seconds",
@@ -196,7 +196,7 @@ says(
 # NOTE: a line of the story: with whom the holder of a gun talked before firing
 retells(PartnerNamed, "🗣 {player} talked with {other} first.", player="by", other="partner")
 
-says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time: {time}.", player="seat", time="seconds")
+says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time's up {time}.", player="seat", time="seconds")
 
 
 says(GunLost, "💨 {player} didn't fire. The gun is lost.", player="seat")

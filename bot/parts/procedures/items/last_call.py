@@ -70,16 +70,16 @@ def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
     """The last call for guns."""
     if event.what == "spear":
         return say.tongue.text(
-            "⏳ <b>Last call before the vote.</b> Anyone want to throw a spear? Time: {time}.",
+            "⏳ <b>Last call before the vote.</b> Anyone want to throw a spear? Time's up {time}.",
             time=say.time(event.seconds),
         )
     if not event.holders:
         return say.tongue.text(
-            "⏳ <b>Last call before the vote.</b> Anyone want to draw a gun? Time: {time}.",
+            "⏳ <b>Last call before the vote.</b> Anyone want to draw a gun? Time's up {time}.",
             time=say.time(event.seconds),
         )
     return say.tongue.text(
-        "⏳ <b>Last call before the vote.</b> Still armed: {players}. Fire now or the gun is lost. Time: {time}.",
+        "⏳ <b>Last call before the vote.</b> Still armed: {players}. Fire now or the gun is lost. Time's up {time}.",
         players=say.joined(event.holders),
         time=say.time(event.seconds),
     )

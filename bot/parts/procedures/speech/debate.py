@@ -59,9 +59,9 @@ def debate_opened(say: Voice, event: DebateOpened) -> Markup:
     """The talk of all at once, before any vote."""
     t, time = say.tongue, say.time(event.seconds)
     if say.aloud:
-        return t.text("🎙 <b>Free talk.</b> Everybody may speak; the vote comes after it. Time: {time}.", time=time)
-    return t.text("🗣 <b>Free talk.</b> Everybody may write; the vote comes after it. Time: {time}.", time=time)
+        return t.text("🎙 <b>Free talk.</b> Everybody may speak. It ends {time}, and then comes the vote.", time=time)
+    return t.text("🗣 <b>Free talk.</b> Everybody may write. It ends {time}, and then comes the vote.", time=time)
 
 
 # NOTE: {time} is a length in the nominative, "20 seconds"
-says(DebateEnding, "⏳ The talk is about to end. The vote comes next. Time left: {time}.", time="seconds")
+says(DebateEnding, "⏳ The talk ends {time}, and then comes the vote.", time="seconds")

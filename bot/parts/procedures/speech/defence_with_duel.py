@@ -99,8 +99,8 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
 # NOTE: the target argues against the defendant, the cover for the defendant
 says(
     DuelAsked,
-    "🎙 <b>{player}</b> is on trial, and may name a target and a cover: one player to blame, and one to "
-    "vouch for them. Time: {time}.",
+    "🎙 <b>{player}</b> is on trial, and may name a target and a cover: one player to blame, and one to vouch "
+    "for them. Time's up {time}.",
     player="seat",
     time="seconds",
 )
@@ -108,8 +108,8 @@ says(
 # NOTE: {target} argues against the defendant, {cover} for the defendant
 says(
     DuelOpened,
-    "⚔️ <b>{target} and {cover}</b> have the floor, and nobody else: {target} against {player}, {cover} "
-    "for {player}. Time: {time}.",
+    "⚔️ <b>{target} and {cover}</b> have the floor, and nobody else: {target} against {player}, {cover} for "
+    "{player}. Time's up {time}.",
     target="target",
     cover="cover",
     player="about",

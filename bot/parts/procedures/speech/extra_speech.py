@@ -43,5 +43,5 @@ def extra_speech_given(say: Voice, event: ExtraSpeechGiven) -> Markup:
     """A player speaks once more."""
     player, time = say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("📣", player=player):
-        return Markup(" ").join([scene, say.tongue.text("Time: {time}.", time=time)])
-    return say.tongue.text("📣 The extra speech goes to {player}. Time: {time}.", player=player, time=time)
+        return Markup(" ").join([scene, say.tongue.text("Time's up {time}.", time=time)])
+    return say.tongue.text("📣 The extra speech goes to {player}. Time's up {time}.", player=player, time=time)

@@ -50,8 +50,8 @@ def silence_held(say: Voice, event: SilenceHeld) -> Markup:
     """A silence, in which no player may write."""
     t, time = say.tongue, say.time(event.seconds)
     if say.aloud:
-        return t.text("🕯 <b>A minute of silence.</b> Nobody may speak now. Time: {time}.", time=time)
-    return t.text("🕯 <b>A minute of silence.</b> Nobody may write now. Time: {time}.", time=time)
+        return t.text("🕯 <b>A minute of silence.</b> Nobody may speak now. It's over {time}.", time=time)
+    return t.text("🕯 <b>A minute of silence.</b> Nobody may write now. It's over {time}.", time=time)
 
 
 # NOTE: a line of the story

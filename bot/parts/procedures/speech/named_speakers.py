@@ -93,10 +93,12 @@ def speaker_heard(say: Voice, event: SpeakerHeard) -> Markup:
     match event.task:
         case "accuser":
             # NOTE: {player} speaks against {about}
-            return t.text("⚔️ <b>{player}</b> accuses {about}. Time: {time}.", about=about, player=player, time=time)
+            return t.text("⚔️ <b>{player}</b> accuses {about}. Time's up {time}.", about=about, player=player, time=time)
         case "defender":
-            return t.text("🤝 <b>{player}</b> defends {about}. Time: {time}.", about=about, player=player, time=time)
+            return t.text(
+                "🤝 <b>{player}</b> defends {about}. Time's up {time}.", about=about, player=player, time=time
+            )
         case _:
             return t.text(
-                "🎙 <b>{player}</b> speaks about {about}. Time: {time}.", about=about, player=player, time=time
+                "🎙 <b>{player}</b> speaks about {about}. Time's up {time}.", about=about, player=player, time=time
             )

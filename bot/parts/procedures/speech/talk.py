@@ -202,15 +202,15 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
 def talk_opened(say: Voice, event: TalkOpened) -> Markup:
     """Players speak one after another."""
     t = say.tongue
-    time = say.time(event.seconds)
+    time = t.duration(event.seconds)
     if say.aloud:
-        head = t.text("🎙 <b>Talk.</b> You speak aloud, one after another. Each turn: {time}.", time=time)
+        head = t.text("🎙 <b>Talk.</b> You speak out loud, one after another, {time} each.", time=time)
     else:
         head = t.text(
-            "🗣 <b>Talk.</b> You speak one after another, and only the speaker may write. Each turn: {time}.", time=time
+            "🗣 <b>Talk.</b> You speak one after another, {time} each, and only the speaker may write.", time=time
         )
     # NOTE: who speaks first
-    first = [t.text("First: {player}.", player=say.player(seat)) for seat in event.order[:1]]
+    first = [t.text("{player} begins.", player=say.player(seat)) for seat in event.order[:1]]
     rounds = [t.plural("{n} round of talk.", "{n} rounds of talk.", event.rounds)] if event.rounds > 1 else []
     return Markup(" ").join([head, *rounds, *first])
 
@@ -228,12 +228,18 @@ def turn_lost(say: Voice, event: TurnLost) -> Markup:
     t, player = say.tongue, say.player(event.seat)
     if event.seconds:
         return t.text(
-            "🟨 After three fouls {player} has only {time} to speak.", player=player, time=say.time(event.seconds)
+            "🟨 After three fouls {player} has only {time} to speak.", player=player, time=t.duration(event.seconds)
         )
     return t.text("🟨 After three fouls {player} has no speech today.", player=player)
 
 
-says(ChallengeGiven, "🎤 {player} gives {other} a challenge. Time: {time}.", player="by", other="seat", time="seconds")
+says(
+    ChallengeGiven,
+    "🎤 {player} gives {other} a challenge. Time's up {time}.",
+    player="by",
+    other="seat",
+    time="seconds",
+)
 
 
 register("turn", Words(name=later.context("ability", "Turn to speak")))

@@ -124,7 +124,7 @@ def court_opened(say: Voice, event: CourtOpened) -> Markup:
     lines = [head]
     if event.second:
         lines.append(t.text("You may also vote to keep them all in the game."))
-    return Markup(" ").join([*lines, t.text("Time: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([*lines, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 @says(CourtClosed)

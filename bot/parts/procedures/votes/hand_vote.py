@@ -280,7 +280,7 @@ def call_opened(say: Voice, event: CallOpened) -> Markup:
     """A candidate is called."""
     # NOTE: candidates are called one after another; {place} and {of} are numbers
     return say.tongue.text(
-        "✋ <b>Who votes against {player}?</b> Call {place} of {of}. Time: {time}.",
+        "✋ <b>Who votes against {player}?</b> Call {place} of {of}. It closes {time}.",
         player=say.player(event.candidate),
         place=event.place,
         of=event.of,

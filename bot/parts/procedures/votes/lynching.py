@@ -103,14 +103,14 @@ def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
     t = say.tongue
     head = t.text("🗣 <b>Everybody may talk, and the vote is open.</b> You may move your vote or take it back.")
     need = t.plural(
-        "At {n} vote the player is executed and the day ends.",
-        "At {n} votes the player is executed and the day ends.",
+        "{n} vote executes a player and ends the day.",
+        "{n} votes execute a player and end the day.",
         event.need,
     )
-    return Markup(" ").join([head, need, t.text("The day lasts at most: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([head, need, t.text("The day ends {time} at the latest.", time=say.time(event.seconds))])
 
 
-says(LastMinute, "⏳ The day is about to end. Time left: {time}.", time="seconds")
+says(LastMinute, "⏳ The day ends {time}.", time="seconds")
 
 
 @says(Lynched)

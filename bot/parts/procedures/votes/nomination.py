@@ -126,7 +126,7 @@ def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
     """The first vote."""
     t = say.tongue
     need = t.plural("{n} vote puts a player on trial.", "{n} votes put a player on trial.", event.need)
-    time = t.text("Time: {time}.", time=say.time(event.seconds))
+    time = t.text("Time's up {time}.", time=say.time(event.seconds))
     if len(event.called) == 1:
         head = t.text("🗳 <b>First vote:</b> {player}. Who votes for them?", player=say.player(event.called[0]))
     else:
@@ -139,7 +139,7 @@ def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
     """The players nominated for defence."""
     t = say.tongue
     # NOTE: {need} is how many votes put a player on trial
-    head = t.text("🗳 <b>First vote closed.</b> Needed: {need}.", need=event.need)
+    head = t.text("🗳 <b>First vote closed.</b> It took {need} to go on trial.", need=event.need)
     if event.defendants:
         players = briefly(say, say.joined_calls(event.defendants), event.defendants)
         if event.fallback:

@@ -133,12 +133,12 @@ def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
     """Names are taken."""
     if event.oneself:
         return say.tongue.text(
-            "☝️ <b>Candidates.</b> Everyone may nominate one player, even themselves, and can't take it back."
-            " Time: {time}.",
+            "☝️ <b>Candidates.</b> Everyone may nominate one player, even themselves, and can't take it back. "
+            "The list closes {time}.",
             time=say.time(event.seconds),
         )
     return say.tongue.text(
-        "☝️ <b>Candidates.</b> Everyone may nominate one player, and can't take it back. Time: {time}.",
+        "☝️ <b>Candidates.</b> Everyone may nominate one player, and can't take it back. The list closes {time}.",
         time=say.time(event.seconds),
     )
 

@@ -83,8 +83,8 @@ def spare_or_jail_opened(say: Voice, event: SpareOrJailOpened) -> Markup:
     """The vote on all of them, or none."""
     t = say.tongue
     head = t.text("⚖️ <b>Spare or jail?</b> {players}.", players=say.players(event.seats))
-    need = t.plural("Needed for jail: {n} vote.", "Needed for jail: {n} votes.", event.need)
-    return Markup(" ").join([head, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+    need = t.plural("It takes {n} vote to jail them.", "It takes {n} votes to jail them.", event.need)
+    return Markup(" ").join([head, need, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 @says(SpareOrJailClosed)

@@ -197,7 +197,10 @@ register_pick("spare", later.context("button", "Spare"))
 register_pick("number", later.context("button", "Number {number}"))
 
 says(
-    TrialOpened, "⚖️ <b>The vote begins.</b> Candidates: {players}. Time: {time}.", players="candidates", time="seconds"
+    TrialOpened,
+    "⚖️ <b>The vote begins.</b> Candidates: {players}. It closes {time}.",
+    players="candidates",
+    time="seconds",
 )
 
 
@@ -225,12 +228,12 @@ def _trial_closed(say: Voice, event: TrialClosed) -> VoteTally:
 @says(AlibiHeld)
 def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
     """A convict who cannot be jailed."""
-    t, players = say.tongue, say.players(event.seats)
+    t, players = say.tongue, say.joined(event.seats)
     if event.over:
         # NOTE: {players} are one or several
-        return t.text("🛡 Kept out of jail by an alibi: <b>{players}</b>. Nobody goes to jail today.", players=players)
+        return t.text("🛡 An alibi keeps <b>{players}</b> out of jail. Nobody goes to jail today.", players=players)
     # NOTE: {players} are one or several; others go to jail
-    return t.text("🛡 Kept out of jail by an alibi: <b>{players}</b>.", players=players)
+    return t.text("🛡 An alibi keeps <b>{players}</b> out of jail.", players=players)
 
 
 # NOTE: a line of the story: convicted, but not jailed

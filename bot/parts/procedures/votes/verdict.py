@@ -218,7 +218,7 @@ def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
         bar = t.text("The player with the most votes is out.")
     else:
         bar = t.plural("{n} vote sends a player out.", "{n} votes send a player out.", event.need)
-    return Markup(" ").join([head, bar, t.text("Time: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([head, bar, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 @says(NapVoteOpened)
@@ -228,7 +228,7 @@ def nap_vote_opened(say: Voice, event: NapVoteOpened) -> Markup:
     head = t.text("😴 <b>Midday nap.</b> Close your eyes: the second vote is secret.")
     names = t.text("Who is voted out? {players}.", players=say.players(event.defendants))
     where = t.text("Vote in our private chat. The player with the most votes is out.")
-    return Markup(" ").join([head, names, where, t.text("Time: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([head, names, where, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 @says(VerdictClosed)

@@ -123,7 +123,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
 # player, or two
 says(
     VetoAwaited,
-    "🏛 On the way out: <b>{players}</b>. A pause: the vote may still be cancelled in private. Time: {time}.",
+    "🏛 The vote sends <b>{players}</b> out. A pause: it may still be cancelled in private. Time's up {time}.",
     players=Joined("seats"),
     time="seconds",
 )
@@ -135,13 +135,13 @@ def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
     if event.role:
         # NOTE: {role} is in the nominative: whose role it is to cancel votes. {players} is one player, or two
         return say.tongue.text(
-            "🏛 <b>The vote is cancelled.</b> Veto: {role}. Staying in the game: {players}.",
+            "🏛 <b>The vote is cancelled.</b> A veto ({role}) keeps {players} in the game.",
             role=say.texts.role(event.role),
             players=say.joined(event.seats),
         )
     # NOTE: {players} is one player, or two
     return say.tongue.text(
-        "🏛 <b>The vote is cancelled.</b> Staying in the game: {players}.", players=say.joined(event.seats)
+        "🏛 <b>The vote is cancelled.</b> That keeps {players} in the game.", players=say.joined(event.seats)
     )
 
 

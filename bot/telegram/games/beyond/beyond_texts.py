@@ -47,8 +47,8 @@ def welcome(t: Tongue, group: Markup, soul: Soul, *, nights: bool) -> Markup:
 def waits(t: Tongue, group: Markup) -> Markup:
     """The message to a player who is out, and has never let the bot write in private."""
     return t.text(
-        "👻 Those who are out of the game in <b>{group}</b> talk with one another in the graveyard, in my private "
-        "chat. Start me there, and you can hear them. Don't write about the game here.",
+        "👻 Those who are out of the game in <b>{group}</b> talk with one another in the graveyard, through "
+        "their private chats with me. Press Start in yours to hear them. Don't write about the game here.",
         group=group,
     )
 

@@ -50,7 +50,7 @@ async def on_next(who: Visit) -> None:
             plain(who.tongue.context("button", "Open the private chat")), url=_link(who.services, who.chat.id)
         )
         await who.reply(
-            who.tongue.text("🔔 I can't write to you yet. Open my private chat and press Start there."), ((link,),)
+            who.tongue.text("🔔 I can't write to you yet. Open a private chat with me and press Start."), ((link,),)
         )
 
 
@@ -114,7 +114,7 @@ async def _on_in_group(press: Press, chat: Chat) -> None:
     elif not user.reachable:
         await press.answer(url=_link(services, chat.id))
     elif chat.id in await subscriptions(services.ctx.store, user.id):
-        await press.answer(t.text("You're on the list already. /next in my private chat shows it."))
+        await press.answer(t.text("You're on the list already. Send me /next in private to see it."))
     else:
         await _turn_on(services, chat, user)
         await press.answer(t.text("🔔 Noted: I'll write to you in private when a lobby opens here."))
@@ -170,7 +170,7 @@ async def on_my_turn(who: Visit) -> None:
         return
     t, store = who.tongue, who.ctx.store
     if who.chat is not None:
-        await who.reply(t.text("Send /myturn in my private chat."))
+        await who.reply(t.text("Send me /myturn in private."))
         return
     on = not await wants_calls(store, user.id)
     said = (
@@ -192,7 +192,7 @@ async def on_quiet(who: Visit) -> None:
     if (user := await who.known()) is None:
         return
     if who.chat is not None:
-        await who.reply(who.tongue.text("Send /quiet in my private chat."))
+        await who.reply(who.tongue.text("Send me /quiet in private."))
         return
     store, t = who.ctx.store, who.tongue
     quiet = await quiet_hours(store, user.id)

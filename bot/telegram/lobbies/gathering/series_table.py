@@ -91,7 +91,8 @@ def begun(t: Tongue, games: int) -> Markup:
 def goes_on(t: Tongue, one: Series) -> Markup:
     """The words when a lobby of a series was given up."""
     return t.text(
-        "🏆 The series goes on. Games played: {played} of {games}. A press opens the next lobby with the same people.",
+        "🏆 The series goes on. Games played: {played} of {games}. Press the button to open the next lobby with "
+        "the same people.",
         played=one.played,
         games=one.games,
     )

@@ -100,18 +100,18 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
             how = t.text(
                 "<b>How a game begins</b>\n1. Somebody sends /newgame.\n2. Everybody who wants to play presses "
                 "Join. Never written to me? Then I'll tell you your secrets in the group, in messages only you "
-                "can see, or my private chat opens: press Start there.\n3. When enough have joined, press Start "
-                "now. I'll send you your role in private.\n\n/rules shows the rules of the game, /roles what each "
-                "role can do, /players who is still in it. With {leave} you give up your seat.",
+                "can see, or our private chat opens: press Start there.\n3. When enough have joined, press "
+                "Start now. I'll send you your role in private.\n\n/rules shows the rules of the game, /roles "
+                "what each role can do, /players who is still in it. With {leave} you give up your seat.",
                 leave=command("/leave"),
             )
             return Markup("\n\n").join([how, _robots(t)])
         case Wish.NIGHT:
             return t.text(
-                "<b>At night</b> I ask you in private, or under “My hand”, what you want to do. Answer with the "
-                "buttons; you can change your mind until time runs out. Nobody can forward what I write to "
-                "you.\n\nIf the game gives your team a room, just write to me: only your team sees it.\n\nWhile the "
-                "group is closed, {leave} works in my private chat, and so do the host's commands.",
+                "<b>At night</b> I ask you in private, or under “My hand”, what you want to do. Answer with "
+                "the buttons; you can change your mind until time runs out. Nobody can forward what I write to "
+                "you.\n\nIf the game gives your team a room, just write to me: only your team sees it.\n\nWhile "
+                "the group is closed, {leave} works in private, and so do the host's commands.",
                 leave=command("/leave"),
             )
         case Wish.HOST:

@@ -68,7 +68,7 @@ def mind_guessed(say: Voice, event: MindGuessed) -> Markup:
         return t.text("🧠 {player} names {target}. <b>Wrong.</b>", player=by, target=target)
     # NOTE: {role} is in the nominative
     return t.text(
-        "🧠 {player} names {target}. <b>Right: {role}.</b> Out of the game: {target}. Still in: {player}.",
+        "🧠 {player} names {target}. <b>Right: {role}.</b> {target} is out of the game, and {player} stays.",
         player=by,
         target=target,
         role=role,

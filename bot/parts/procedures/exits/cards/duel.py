@@ -87,12 +87,12 @@ register(
 def duel_called(say: Voice, event: DuelCalled) -> Markup:
     """The two duellists."""
     t = say.tongue
-    player, target, time = say.player(event.by), say.player(event.target), say.time(event.seconds)
+    player, target, time = say.player(event.by), say.player(event.target), t.duration(event.seconds)
     if scene := say.scene("⚔️", player=player, target=target):
-        speeches = t.text("Both defend themselves, one after the other. Each: {time}.", time=time)
+        speeches = t.text("Both defend themselves, one after the other, {time} each.", time=time)
         return Markup(" ").join([scene, speeches])
     return t.text(
-        "⚔️ <b>Duel:</b> {player} against {target}. Both defend themselves, one after the other. Each: {time}.",
+        "⚔️ <b>Duel:</b> {player} against {target}. Both defend themselves, one after the other, {time} each.",
         player=player,
         target=target,
         time=time,
@@ -107,7 +107,7 @@ def duel_vote_opened(say: Voice, event: DuelVoteOpened) -> Markup:
     """The vote of the others."""
     t = say.tongue
     head = t.text("⚔️ <b>The duel: who is out?</b> {players}.", players=say.players((event.by, event.target)))
-    return Markup(" ").join([head, t.text("Time: {time}.", time=say.time(event.seconds))])
+    return Markup(" ").join([head, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 @says(DuelClosed)

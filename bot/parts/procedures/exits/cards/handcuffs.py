@@ -38,7 +38,7 @@ register(
     ),
 )
 
-says(Handcuffed, "⛓ In handcuffs tonight: <b>{player}</b>.", player="target")
+says(Handcuffed, "⛓ <b>{player}</b> is in handcuffs tonight.", player="target")
 
 
 # NOTE: a line of the story: with the card of the handcuffs, as a farewell

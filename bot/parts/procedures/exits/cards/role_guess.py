@@ -89,7 +89,7 @@ def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
 def guessed_out(say: Voice, event: GuessedOut) -> Markup:
     """The player whose role was guessed, and who leaves by that."""
     # NOTE: keep clear of forms that tell the player's gender
-    head = say.tongue.text("🎯 Exposed, and out of the game: <b>{player}</b>.", player=say.player(event.seat))
+    head = say.tongue.text("🎯 <b>{player}</b> is exposed, and out of the game.", player=say.player(event.seat))
     return head + say.role_line(event.role)
 
 

@@ -42,7 +42,7 @@ register(
     ),
 )
 
-says(PlayersSilenced, "🤐 Silent tomorrow: <b>{players}</b>.", players="targets")
+says(PlayersSilenced, "🤐 <b>{players}</b> can't speak tomorrow.", players=Joined("targets"))
 
 
 # NOTE: a line of the story: with a farewell card; {players} are one or two, joined by "and"

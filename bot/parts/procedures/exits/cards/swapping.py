@@ -91,6 +91,6 @@ def team_changed(say: Voice, event: TeamChanged) -> Markup:
     t = say.tongue
     lines = []
     if event.joined is not None:
-        lines.append(t.text("🤝 In your team from now on: <b>{player}</b>.", player=say.player(event.joined)))
-    lines.append(t.text("👋 No longer in your team: <b>{player}</b>.", player=say.player(event.left)))
+        lines.append(t.text("🤝 <b>{player}</b> is on your team from now on.", player=say.player(event.joined)))
+    lines.append(t.text("👋 <b>{player}</b> is no longer on your team.", player=say.player(event.left)))
     return Markup("\n").join(lines)

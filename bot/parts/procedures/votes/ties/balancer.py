@@ -85,7 +85,7 @@ class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieH
 
 says(
     TieHeld,
-    "⚖️ <b>A tie:</b> {players}. The balancer decides in private. Time: {time}.",
+    "⚖️ <b>A tie:</b> {players}. The balancer decides in private. Time's up {time}.",
     players=Joined("tied"),
     time="seconds",
 )

@@ -134,14 +134,14 @@ def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
     if event.again:
         # NOTE: they were equally far from the hidden number
         return t.text(
-            "🎲 It's a tie: {players}. I've hidden a new number; pick again, from 1 to {top}. Time: {time}.",
+            "🎲 It's a tie: {players}. I've hidden a new number; pick again, from 1 to {top}. Time's up {time}.",
             players=players,
             top=top,
             time=time,
         )
     return t.text(
-        "🎲 <b>A tie, so there's a duel of numbers:</b> {players}. I've hidden a number from 1 to {top}; "
-        "each of you picks one in private. The one farthest from mine is convicted. Time: {time}.",
+        "🎲 <b>A tie, so there's a duel of numbers:</b> {players}. I've hidden a number from 1 to {top}; each "
+        "of you picks one in private. The one farthest from mine is convicted. Time's up {time}.",
         players=players,
         top=top,
         time=time,

@@ -157,18 +157,18 @@ def lift_opened(say: Voice, event: LiftOpened) -> Markup:
     head = t.text(
         "⚖️ <b>The same players tie again.</b> Do all of them leave? {players}.", players=say.players(event.seats)
     )
-    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
-    return Markup(" ").join([head, need, t.text("Time: {time}.", time=say.time(event.seconds))])
+    need = t.plural("It takes {n} yes vote.", "It takes {n} yes votes.", event.need)
+    return Markup(" ").join([head, need, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
 @says(LiftClosed)
 def lift_closed(say: Voice, event: LiftClosed) -> Markup:
     """The votes on the lift, and whether it takes place."""
     t = say.tongue
-    need = t.plural("Needed: {n} yes vote.", "Needed: {n} yes votes.", event.need)
+    need = t.plural("It takes {n} yes vote.", "It takes {n} yes votes.", event.need)
     lines = [t.text("⚖️ <b>The table has decided.</b>") + Markup(" ") + need, *_both(say, event)]
     # NOTE: {players} are two players or more
-    leave = t.text("All of them leave: <b>{players}</b>.", players=say.players(event.seats))
+    leave = t.text("They all leave: <b>{players}</b>.", players=say.players(event.seats))
     lines.append(leave if event.lifted else t.text("They all stay."))
     return Markup("\n").join(lines)
 
