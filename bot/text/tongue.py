@@ -1,5 +1,6 @@
 """One language: texts, numbers, names."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from functools import cache, lru_cache
@@ -28,6 +29,12 @@ LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский
 
 # CLDR's plain `ar` writes Latin digits, as in the Maghreb; most Arabic players read the Arabic-Indic ones.
 _DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹٪٬٫", "ar": "٠١٢٣٤٥٦٧٨٩٪٬٫"}
+_OBLIQUE = {
+    "ru": ((re.compile(r"\b(секунд|минут)а\b"), r"\1у"),),
+    "ar": ((re.compile("تان"), "تين"), (re.compile("يومان"), "يومين")),
+    "fa": ((re.compile("ه$"), "هٔ"),),
+}
+"""Lengths of time as they stand after "in"; CLDR's are in the nominative."""
 _NUMBERS_KEPT = 1000
 _PLAYERS_KEPT = 1000
 """A board shows the same players again at each press."""
@@ -139,9 +146,11 @@ class Tongue:
 
     def ahead(self, seconds: float) -> Markup:
         """The end of a length of time, as readers' own screens tell it: `in 60 seconds`."""
-        # NOTE: it stands for {time} where a time runs out, as in "Dawn breaks in 2 minutes"; it is {time} alone where
-        # your texts have that behind a colon
-        return self.context("time", "in {time}", time=self.duration(seconds))
+        length = str(self.duration(seconds))
+        for nominative, oblique in _OBLIQUE.get(self.code, ()):
+            length = nominative.sub(oblique, length)
+        # NOTE: it stands for {time} where a time runs out, as in "Dawn breaks in 2 minutes"
+        return self.context("time", "in {time}", time=Markup(length))  # noqa: S704 - words of a length, no tags
 
     def clock(self, minute: int) -> Markup:
         """A time of the day, given as minutes since midnight: `21:05`."""

@@ -46,6 +46,20 @@ def test_lengths_of_time(seconds, shown):
     assert {code: str(tongue(code).duration(seconds)) for code in shown} == shown
 
 
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [
+        (21, {"en": "in 21 seconds", "ru": "через 21 секунду", "fa": "تا ۲۱ ثانیهٔ دیگر", "ar": "بعد ٢١ ثانية"}),
+        (61, {"ru": "через 1 минуту 1 секунду", "ar": "بعد دقيقة وثانية"}),
+        (122, {"en": "in 2 minutes 2 seconds", "ru": "через 2 минуты 2 секунды", "ar": "بعد دقيقتين وثانيتين"}),
+        (3600, {"ru": "через 1 час", "fa": "تا ۱ ساعت دیگر", "ar": "بعد ساعة"}),
+        (2 * 86400, {"ru": "через 2 дня", "fa": "تا ۲ روز دیگر", "ar": "بعد يومين"}),
+    ],
+)
+def test_a_length_of_time_ahead_stands_in_the_case_of_its_language(seconds, shown):
+    assert {code: str(tongue(code).ahead(seconds)) for code in shown} == shown
+
+
 def test_values_are_escaped_and_isolated_and_markup_is_not():
     t = tongue("en")
     assert t.text("💬 <b>{player}</b>: {words}", player=Markup("<i>1</i>"), words="a<b>\u202e\n\u2069c") == (

@@ -37,7 +37,7 @@ def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
     return say.tongue.text("🕯 Last words: <b>{player}</b>. Time's up {time}.", player=player, time=time)
 
 
-# NOTE: to a player who has the floor; {time} is a length in the nominative, "10 seconds"
+# NOTE: to a player who has the floor; {time} is the end of a time, "in 10 seconds"
 says(TurnEnding, "⏳ {player}, your time's up {time}.", player="seat", time="seconds")
 
 
@@ -45,7 +45,7 @@ says(TurnEnding, "⏳ {player}, your time's up {time}.", player="seat", time="se
 def vote_ending(say: Voice, event: VoteEnding) -> Markup:
     """The vote is nearly over, and some are silent."""
     t = say.tongue
-    # NOTE: {time} is a length in the nominative, "10 seconds"
+    # NOTE: {time} is the end of a time, "in 10 seconds"
     head = t.text("🗳 The vote closes {time}.", time=say.time(event.seconds))
     return Markup("\n").join([head, t.text("⏳ Still to vote: {players}", players=some(say, event.waiting))])
 

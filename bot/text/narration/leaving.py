@@ -68,7 +68,7 @@ def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
 @says(TimeExtended)
 def time_extended(say: Voice, event: TimeExtended) -> Markup:
     """More time, from the host."""
-    # NOTE: {time} is a length in the nominative, "30 seconds"
+    # NOTE: {time} is the end of a time, "in 30 seconds"
     return say.tongue.text("⏱ The host has added {time}.", time=say.tongue.duration(event.seconds))
 
 

@@ -40,7 +40,7 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
 
 def until_dawn(say: Voice, seconds: float) -> list[Markup]:
     """The length of the night; 0 if the call of its only wave tells the time."""
-    # NOTE: {time} is a length in the nominative, such as "60 seconds"
+    # NOTE: {time} is the end of a time, "in 60 seconds"
     return [say.tongue.text("Dawn breaks {time}.", time=say.time(seconds))] if seconds else []
 
 

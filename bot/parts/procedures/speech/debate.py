@@ -63,5 +63,5 @@ def debate_opened(say: Voice, event: DebateOpened) -> Markup:
     return t.text("🗣 <b>Free talk.</b> Everybody may write. It ends {time}, and then comes the vote.", time=time)
 
 
-# NOTE: {time} is a length in the nominative, "20 seconds"
+# NOTE: {time} is the end of a time, "in 20 seconds"
 says(DebateEnding, "⏳ The talk ends {time}, and then comes the vote.", time="seconds")
