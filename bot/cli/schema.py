@@ -17,7 +17,7 @@ import click
 from pydantic import BaseModel
 
 from bot.cli.describing import attributes
-from bot.records.export import Export
+from bot.records.export import Export, ExportedResult
 from bot.scenario.casts.shares import ALL
 from bot.scenario.models import ScenarioModel
 from bot.scenario.options import BARE
@@ -186,7 +186,7 @@ def scenario_schema() -> Schema:
 
 def games_schema() -> Schema:
     """The schema of the answer to `/games json` (JSON Schema 2020-12)."""
-    kinds = {kind.__name__: kind for kind in _beneath(BaseModel)}
+    kinds: dict[str, type] = {kind.__name__: kind for kind in (*_beneath(BaseModel), ExportedResult)}
     made = Export.model_json_schema(mode="serialization")
     definitions = {
         name: _explained(_plain(each), kinds[name]) if name in kinds else _plain(each)
@@ -219,7 +219,7 @@ def _plain(given: Any) -> Any:
     return plain
 
 
-def _explained(given: Schema, kind: type[BaseModel]) -> Schema:
+def _explained(given: Schema, kind: type) -> Schema:
     """A schema with the texts of the class's docstring and of each field, as `mafia abilities` tells them."""
     told = " ".join((inspect.getdoc(kind) or "").partition("Attributes:\n")[0].split())
     fields = {**dict(_EXPLAINED.findall(told)), **dict(attributes(kind))}

@@ -10,6 +10,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Opened, Step, Told
 from bot.engine.phases import Phase
+from bot.engine.results import SeatResult
 from bot.engine.rules import Rules
 
 
@@ -59,29 +60,6 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Sat:
-    """A player at the end of the game.
-
-    Attributes:
-        dealt, role: the role at the deal, and at the end.
-        began, side: the side at the deal, and at the end.
-        won: whether the seat is among the winners; a player who has left the game, or was removed, has lost (CH-07,
-            CH-08).
-        alive: whether the player lives at the end; `left`: whether they have left, idled out or were removed (CH-07,
-            CH-08).
-    """
-
-    seat: int
-    dealt: str
-    role: str
-    began: str
-    side: str
-    won: bool
-    alive: bool
-    left: bool
-
-
-@dataclass(frozen=True, slots=True)
 class PublicBallot:
     """A public vote that was closed.
 
@@ -99,6 +77,10 @@ class PublicBallot:
     votes: tuple[tuple[int, int], ...]
     totals: Mapping[int, int]
     sides: Mapping[int, str]
+
+    def cast_by(self, seat: int) -> list[bool]:
+        """The votes of a seat for other players: whether each was for a player of another side."""
+        return [self.sides[seat] != self.sides[whom] for voter, whom in self.votes if voter == seat != whom]
 
 
 @dataclass(slots=True)
@@ -136,7 +118,7 @@ class Chronicle:
     end: GameEnded
     seconds: float
     nights: int
-    seats: Mapping[int, Sat]
+    seats: Mapping[int, SeatResult]
     moments: tuple[Moment, ...]
     ballots: tuple[PublicBallot, ...]
     questions: tuple[ChronicleQuestion, ...]
@@ -284,8 +266,10 @@ class Writer:
         game, end = self._game, self._end
         if end is None:
             raise NotFinishedError("the log ends before the game")
-        seats = {
-            number: Sat(
+        seats = {}
+        for number, seat in game.seats.items():
+            cast = [against for ballot in self._ballots for against in ballot.cast_by(number)]
+            seats[number] = SeatResult(
                 number,
                 game.cards.dealt[number - 1],
                 seat.role.id,
@@ -294,9 +278,9 @@ class Writer:
                 number in end.winners and not seat.left,
                 seat.alive,
                 seat.left,
+                len(cast),
+                sum(cast),
             )
-            for number, seat in game.seats.items()
-        }
         seconds = self._moments[-1].at
         return Chronicle(
             game.rules,

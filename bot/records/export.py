@@ -1,11 +1,13 @@
 """Games that count, as data for other programs: JSON of a fixed shape, which `Export` describes."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.engine.results import SeatResult
 from bot.records.scoresheet import ScoredBallot, ScoredSeat
 
 
@@ -39,7 +41,8 @@ class ExportedSeries(BaseModel):
     games: int
 
 
-class ExportedResult(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportedResult(SeatResult):
     """The result of a person in a game. Roles and sides are ids of the scenario.
 
     A seat has two rows where somebody has left it (that one is lost, whoever has won) and a substitute was there for
@@ -47,36 +50,15 @@ class ExportedResult(BaseModel):
     forgotten.
 
     Attributes:
-        seat: the number of the seat.
+        won: whether the person has won.
         player: the key of the person in this group: the same in all its games, and of nobody else. In another group the
             same person has another key. Null for a short time after an upgrade.
         name: as the person is called now; names may change, and two may have the same.
-        dealt: the role of the seat at the deal.
-        role: its role at the end.
-        began: its side at the deal.
-        side: its side at the end.
-        won: whether the person has won.
-        alive: whether they were in the game at its end.
-        left: whether they have left it early, or were removed.
-        votes: how many of their votes stood for somebody else when a public vote was closed.
-        against: how many of these were for somebody of another side than their own, as both stood then.
         points: what they have in the series from this game, with what a judge has added; null outside a series.
     """
 
-    model_config = ConfigDict(frozen=True)
-
-    seat: int
     player: str | None
     name: str | None
-    dealt: str
-    role: str
-    began: str
-    side: str
-    won: bool
-    alive: bool
-    left: bool
-    votes: int
-    against: int
     points: float | None = None
 
 

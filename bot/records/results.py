@@ -1,9 +1,10 @@
-"""The result of a finished game for each seat: a function of its chronicle."""
+"""The results of a finished game: a function of its chronicle."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Protocol
 
+from bot.engine.results import SeatResult
 from bot.records.chronicle import Chronicle
 from bot.records.seatings import Stay
 
@@ -11,58 +12,18 @@ FEWEST_PEOPLE = 2
 """The fewest people, robots left out, with whom a game counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
-    """The result of one seat.
-
-    Attributes:
-        dealt, role: the role at the deal, and at the end.
-        began, side: the side at the deal, and at the end.
-        won: whether the seat has won; a player who has left the game (CH-07), or was removed (CH-08), has not.
-        alive: whether the player lived at the end.
-        left: whether the player has left the game, or was removed.
-        votes: how many of its votes stood for another player when a public vote was closed.
-        against: how many of these were for a player of another side than its own, as both stood then.
-    """
-
-    seat: int
-    dealt: str
-    role: str
-    began: str
-    side: str
-    won: bool
-    alive: bool
-    left: bool
-    votes: int
-    against: int
-
-
-def results(game: Chronicle) -> tuple[SeatResult, ...]:
-    """The results of the seats, in their order, with any holder."""
-    return tuple(result(game, number) for number in sorted(game.seats))
-
-
-def result(game: Chronicle, number: int, stay: Stay | None = None) -> SeatResult:
-    """The result of a seat; with a stay, that of its holder then: their own votes, and lost if they left the seat."""
+def result(game: Chronicle, number: int, stay: Stay) -> SeatResult:
+    """The result of a seat for its holder in a stay: their own votes, and lost if they left the seat."""
     seat = game.seats[number]
-    cast = [
-        ballot.sides[number] != ballot.sides[whom]
-        for ballot in game.ballots
-        for voter, whom in ballot.votes
-        if voter == number != whom and (stay is None or stay.has(ballot.moment))
-    ]
-    left = seat.left or (stay is not None and stay.left)
-    return SeatResult(
-        number,
-        seat.dealt,
-        seat.role,
-        seat.began,
-        seat.side,
-        seat.won and not left,
-        seat.alive and (stay is None or not stay.left),
-        left,
-        len(cast),
-        sum(cast),
+    cast = [against for ballot in game.ballots if stay.has(ballot.moment) for against in ballot.cast_by(number)]
+    left = seat.left or stay.left
+    return replace(
+        seat,
+        won=seat.won and not left,
+        alive=seat.alive and not stay.left,
+        left=left,
+        votes=len(cast),
+        against=sum(cast),
     )
 
 

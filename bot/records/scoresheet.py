@@ -13,7 +13,8 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from bot.engine.end_rules import POINT
 from bot.engine.events import CourtClosed, Event, InterrogationVoteClosed, SeatTaken, SpareOrJailClosed, TrialClosed
 from bot.engine.phases import Phase
-from bot.records.chronicle import Chronicle, Sat
+from bot.engine.results import SeatResult
+from bot.records.chronicle import Chronicle
 from bot.records.exits import Exit, How, exits
 from bot.records.points import SeatPoints, points
 
@@ -153,7 +154,7 @@ def scoresheet(game: Chronicle, robots: Collection[int]) -> Scoresheet:
     )
 
 
-def _seat(one: Sat, gone: Sequence[Exit], worth: SeatPoints, *, robot: bool, substitutes: int) -> ScoredSeat:
+def _seat(one: SeatResult, gone: Sequence[Exit], worth: SeatPoints, *, robot: bool, substitutes: int) -> ScoredSeat:
     return ScoredSeat(
         seat=one.seat,
         robot=robot,

@@ -3,23 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A game of a person that counts: the side at its end, the role at the deal.
-
-    `drawn`: whether no side has won.
-    """
-
-    scenario: str
-    side: str
-    dealt: str
-    won: bool
-    drawn: bool
-    alive: bool
-    left: bool
-    votes: int
-    against: int
+from bot.engine.results import PastGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,35 +40,36 @@ class Summary:
     scenarios: Mapping[str, Score]
 
 
-def summary(games: Sequence[Past]) -> Summary:
+def summary(games: Sequence[PastGame]) -> Summary:
     """The record of a person with these games, in the order of their ends."""
     streak, longest = _streaks(games)
+    results = [game.result for game in games]
     return Summary(
         games=len(games),
-        won=sum(game.won for game in games),
-        survived=sum(game.alive and not game.left for game in games),
-        left=sum(game.left for game in games),
-        votes=sum(game.votes for game in games),
-        against=sum(game.against for game in games),
+        won=sum(one.won for one in results),
+        survived=sum(one.alive and not one.left for one in results),
+        left=sum(one.left for one in results),
+        votes=sum(one.votes for one in results),
+        against=sum(one.against for one in results),
         streak=streak,
         longest=longest,
-        sides=_scores((game.side, game) for game in games),
-        roles=_scores((game.dealt, game) for game in games),
+        sides=_scores((game.result.side, game) for game in games),
+        roles=_scores((game.result.dealt, game) for game in games),
         scenarios=_scores((game.scenario, game) for game in games),
     )
 
 
-def _streaks(games: Iterable[Past]) -> tuple[int, int]:
+def _streaks(games: Iterable[PastGame]) -> tuple[int, int]:
     streak = longest = 0
     for game in games:
-        streak = 0 if game.drawn else max(streak, 0) + 1 if game.won else min(streak, 0) - 1
+        streak = 0 if game.drawn else max(streak, 0) + 1 if game.result.won else min(streak, 0) - 1
         longest = max(longest, streak)
     return streak, longest
 
 
-def _scores(games: Iterable[tuple[str, Past]]) -> dict[str, Score]:
+def _scores(games: Iterable[tuple[str, PastGame]]) -> dict[str, Score]:
     found: dict[str, Score] = {}
     for key, game in games:
         before = found.get(key, Score(0, 0, ""))
-        found[key] = Score(before.games + 1, before.won + game.won, game.scenario)
+        found[key] = Score(before.games + 1, before.won + game.result.won, game.scenario)
     return dict(sorted(found.items(), key=lambda item: (-item[1].games, item[0])))

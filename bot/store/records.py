@@ -1,8 +1,9 @@
 """The results of finished games, for the records of their players."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, field, replace
 
+from bot.engine.results import PastGame, SeatResult
 from bot.store.database import Database, Row
 from bot.store.groups.own_scenarios import PREFIX
 from bot.store.mapping import dumps, game_of, loads
@@ -20,35 +21,26 @@ class ReckonedRow:
         seats: the number of players.
         seconds: the length of the game, in game seconds.
         sides: the sides at the end, and whether each has won.
+        people: the results of people, by user; as read, in the order of the seats.
         scoresheet: the JSON for leagues (`bot.records.scoresheet`); None for a game that does not count, or was
             reckoned by an older version.
     """
 
-    game_id: int
     counts: bool
     seats: int
     nights: int
     seconds: float
-    sides: Mapping[str, bool]
+    sides: Mapping[str, bool] = field(default_factory=dict)
+    people: Mapping[int, SeatResult] = field(default_factory=dict)
     scoresheet: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ResultRow:
-    """The result of a person in a game (`bot.records.results.SeatResult`)."""
+class CountedGame:
+    """A game that counts."""
 
-    game_id: int
-    user_id: int
-    seat: int
-    dealt: str
-    role: str
-    began: str
-    side: str
-    won: bool
-    alive: bool
-    left: bool
-    votes: int
-    against: int
+    row: GameRow
+    reckoned: ReckonedRow
 
 
 async def unreckoned(reads: Reads, most: int) -> list[GameRow]:
@@ -79,46 +71,29 @@ async def settle(tx: Transaction, game_id: int, edition: int) -> None:
     await tx.do("UPDATE reckoned SET edition = ? WHERE game_id = ?", edition, game_id)
 
 
-async def keep(tx: Transaction, game: ReckonedRow, results: Sequence[ResultRow], edition: int) -> None:
+async def keep(tx: Transaction, game_id: int, game: ReckonedRow, edition: int) -> None:
     """Save the reckoning of a game with its results, in place of an earlier one."""
-    await tx.do("DELETE FROM results WHERE game_id = ?", game.game_id)
+    await tx.do("DELETE FROM results WHERE game_id = ?", game_id)
     await tx.do(
         "INSERT INTO reckoned (game_id, counts, seats, nights, seconds, sides, scoresheet, edition) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (game_id) DO UPDATE SET counts = excluded.counts, seats = excluded.seats, "
         "nights = excluded.nights, seconds = excluded.seconds, sides = excluded.sides, "
         "scoresheet = excluded.scoresheet, edition = excluded.edition",
-        *(game.game_id, game.counts, game.seats, game.nights, game.seconds, dumps(dict(game.sides))),
+        *(game_id, game.counts, game.seats, game.nights, game.seconds, dumps(dict(game.sides))),
         *(game.scoresheet, edition),
     )
-    for one in results:
+    for user_id, one in game.people.items():
         await tx.do(
             "INSERT INTO results (game_id, user_id, seat, dealt, role, began, side, won, alive, has_left, votes, "
             "against) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            *(one.game_id, one.user_id, one.seat, one.dealt, one.role, one.began, one.side),
-            *(one.won, one.alive, one.left, one.votes, one.against),
+            *(game_id, user_id, *astuple(one)),
         )
 
 
-def reckoned_of(row: Row) -> ReckonedRow:
-    """A row of `reckoned`."""
-    sides = {str(side): bool(won) for side, won in loads(row["sides"]).items()}
-    return ReckonedRow(
-        row["game_id"],
-        bool(row["counts"]),
-        row["seats"],
-        row["nights"],
-        row["seconds"],
-        sides,
-        row["scoresheet"],
-    )
-
-
-def result_of(row: Row) -> ResultRow:
+def result_of(row: Row) -> SeatResult:
     """A row of `results`."""
-    return ResultRow(
-        row["game_id"],
-        row["user_id"],
+    return SeatResult(
         row["seat"],
         row["dealt"],
         row["role"],
@@ -133,17 +108,6 @@ def result_of(row: Row) -> ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PastGame:
-    """A result with its game: the scenario, the group, the end (Unix), and the winner."""
-
-    result: ResultRow
-    scenario: str
-    chat_id: int
-    ended_at: float
-    winner: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerStanding:
     """A person's games in some groups, over some time."""
 
@@ -151,15 +115,6 @@ class PlayerStanding:
     name: str
     games: int
     won: int
-
-
-@dataclass(frozen=True, slots=True)
-class CountedGame:
-    """A game that counts, with all its results in the order of the seats (of one seat: of the users)."""
-
-    row: GameRow
-    reckoned: ReckonedRow
-    results: tuple[ResultRow, ...]
 
 
 OURS = f"substr(games.scenario, 1, {len(PREFIX)}) != '{PREFIX}'"
@@ -173,16 +128,12 @@ async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> 
     """
     here = f"AND {OURS} " if chat_id is None else "AND games.chat_id = ? "
     sql = (
-        "SELECT results.*, games.scenario, games.chat_id, games.ended_at, games.winner FROM results "  # noqa: S608
+        "SELECT results.*, games.scenario, games.winner FROM results "  # noqa: S608
         f"JOIN games ON games.id = results.game_id WHERE results.user_id = ? {here}"
         "ORDER BY games.ended_at, games.id"
     )
     values = (user_id,) if chat_id is None else (user_id, chat_id)
-    return await reads.all(
-        lambda row: PastGame(result_of(row), row["scenario"], row["chat_id"], row["ended_at"], row["winner"] or ""),
-        sql,
-        *values,
-    )
+    return await reads.all(lambda row: PastGame(row["scenario"], row["winner"] or "", result_of(row)), sql, *values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +254,7 @@ async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> li
             "ORDER BY games.ended_at, games.id LIMIT ?"
         )
         rows = [game_of(row) for row in db.execute(sql, (after[0], after[0], after[1], most))]
-        return [CountedGame(row, *_reckoned(db, row.id)) for row in rows]
+        return [CountedGame(row, _reckoned(db, row.id)) for row in rows]
 
     return await reads.run(work)
 
@@ -323,9 +274,10 @@ async def newest_games(
     def work(db: Database) -> list[CountedGame]:
         games = []
         for row in [game_of(found) for found in db.execute(sql, values)]:
-            kept, results = _reckoned(db, row.id)
-            own = tuple(one for one in results if user_id is None or one.user_id == user_id)
-            games.append(CountedGame(row, kept, own))
+            kept = _reckoned(db, row.id)
+            if user_id is not None:
+                kept = replace(kept, people={user_id: kept.people[user_id]})
+            games.append(CountedGame(row, kept))
         return games
 
     return await reads.run(work)
@@ -335,20 +287,28 @@ async def names_of(reads: Reads, games: Sequence[CountedGame]) -> dict[int, str]
     """The present names of the people in these games, by their ids, without those of people who were forgotten."""
 
     def work(db: Database) -> dict[int, str]:
-        people = sorted({one.user_id for game in games for one in game.results})
+        people = sorted({user for game in games for user in game.reckoned.people})
         found = (db.execute("SELECT id, name FROM users WHERE id = ?", (user,)).fetchone() for user in people)
         return {row["id"]: row["name"] for row in found if row is not None and row["name"]}
 
     return await reads.run(work)
 
 
-def _reckoned(db: Database, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]]:
-    kept = reckoned_of(db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone())
-    rows = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))
-    return kept, tuple(result_of(row) for row in rows)
+def _reckoned(db: Database, game_id: int) -> ReckonedRow:
+    row = db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone()
+    results = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))
+    return ReckonedRow(
+        bool(row["counts"]),
+        row["seats"],
+        row["nights"],
+        row["seconds"],
+        {str(side): bool(won) for side, won in loads(row["sides"]).items()},
+        {one["user_id"]: result_of(one) for one in results},
+        row["scoresheet"],
+    )
 
 
-async def kept_of(reads: Reads, game_id: int) -> tuple[ReckonedRow, tuple[ResultRow, ...]] | None:
+async def kept_of(reads: Reads, game_id: int) -> ReckonedRow | None:
     """The reckoning of a game."""
     return await reads.run(
         lambda db: (

@@ -41,7 +41,7 @@ ARROWS = {
 }  # fmt: skip
 """Which room may know which (docs/architecture.md); what is not a room wires them together."""
 
-PLAIN = {"asks", "boards", "events", "inputs", "outputs", "phases"}
+PLAIN = {"asks", "boards", "events", "inputs", "outputs", "phases", "results"}
 """The engine's plain data: all that the store and the languages may know of it, but for the shelves of words."""
 
 PURE = {

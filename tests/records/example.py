@@ -7,7 +7,7 @@ from bot.store.gathering.series import InSeries
 from bot.store.records import CountedGame
 from bot.store.rows import GameRow, GameState, Player
 from bot.telegram.records.export import Known, exported
-from bot.telegram.records.reckoning import reckon, rows_of
+from bot.telegram.records.reckoning import reckon, reckoned_row
 from tests.records.scripted import scripted
 
 NAMES = {1: "Sarah", 2: "Ali", 3: "Ali", 4: "Mona"}
@@ -24,11 +24,11 @@ def example() -> Export:
         id=41, chat_id=GROUP, thread_id=None, state=GameState.ENDED, scenario="city", options={}, pace="standard",
         language="en", seed="", creator=1, created_at=0.0, closes_at=0.0, ended_at=ENDED.timestamp(), winner="town",
     )  # fmt: skip
-    kept, results = rows_of(reckon(row, scripted("jailed"), players, now=0.0))
+    kept = reckoned_row(reckon(row, scripted("jailed"), players, now=0.0))
     known = Known(
         names=NAMES,
         groups={GROUP: ExportedGroup(key="a3d95b7e08c1f264", title="Tuesday games")},
         keys={(GROUP, seat): key for seat, key in KEYS.items()},
         series={41: InSeries(3, 2, 5, {seat: 100 * (seat > 1) for seat in NAMES})},
     )
-    return Export(games=[exported(CountedGame(row, kept, tuple(results)), known)])
+    return Export(games=[exported(CountedGame(row, kept), known)])

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.records.results import counts, results, sides
-from bot.records.summary import Past, summary
+from bot.engine.results import PastGame, SeatResult
+from bot.records.results import counts, result, sides
+from bot.records.seatings import stays
+from bot.records.summary import summary
 from bot.scenario import load
 from tests.records.played import played
 
@@ -14,7 +16,7 @@ from tests.records.played import played
 def test_results_are_those_of_the_game(scenario: str, players: int) -> None:
     for seed in "123":
         game, told = played(scenario, players, seed)
-        found = results(told)
+        found = tuple(told.seats.values())
         assert [one.seat for one in found] == list(game.seats)
         assert {one.seat for one in found if one.won} == {n for n in game.outcome.winners() if not game.seats[n].left}
         assert all(one.against <= one.votes for one in found)
@@ -32,7 +34,8 @@ def test_a_vote_for_oneself_says_nothing_and_sides_are_those_of_then() -> None:
     ballot = replace(
         told.ballots[0], votes=((1, 1), (2, 3), (4, 3)), sides={1: "town", 2: "town", 3: "mafia", 4: "mafia"}
     )
-    found = results(replace(told, ballots=(ballot,)))
+    alone = replace(told, ballots=(ballot,))
+    found = [result(alone, seat, stay) for seat, (stay,) in stays(alone).items()]
     assert [(one.votes, one.against) for one in found[:4]] == [(0, 0), (1, 1), (0, 0), (1, 0)]
 
 
@@ -40,7 +43,8 @@ def test_who_has_left_has_lost_whoever_wins() -> None:
     _, told = played("simple", 5, "1")
     winner = next(seat for seat in told.seats.values() if seat.won)
     gone = replace(told, seats={**told.seats, winner.seat: replace(winner, left=True, won=False)})
-    assert [one.won for one in results(gone) if one.seat == winner.seat] == [False]
+    (stay,) = stays(gone)[winner.seat]
+    assert not result(gone, winner.seat, stay).won
     assert sides(gone) == sides(told)
 
 
@@ -53,8 +57,9 @@ def test_what_counts() -> None:
     assert not counts(replace(told, end=replace(told.end, winner="none")), (1, 2, 3), fewest)
 
 
-def past(won: bool, side: str = "town", *, left: bool = False, alive: bool = True, drawn: bool = False) -> Past:
-    return Past("simple", side, "citizen", won, drawn, alive, left, votes=4, against=1)
+def past(won: bool, side: str = "town", *, left: bool = False, alive: bool = True, drawn: bool = False) -> PastGame:
+    result = SeatResult(1, "citizen", "citizen", side, side, won, alive, left, votes=4, against=1)
+    return PastGame("simple", "draw" if drawn else "town", result)
 
 
 def test_a_summary_adds_up() -> None:

@@ -70,7 +70,7 @@ def test_a_substitute_has_the_result_after_more_than_half_of_the_rounds(at_round
 def test_votes_are_those_of_whoever_sat_there() -> None:
     told, seat = with_a_change(3)
     first, second = (result(told, seat, stay) for stay in stays(told)[seat])
-    whole = result(told, seat)
+    whole = told.seats[seat]
     assert (first.votes + second.votes, first.against + second.against) == (whole.votes, whole.against)
     assert min(first.votes, second.votes) > 0
     assert (first.left, first.won, first.alive) == (True, False, False)

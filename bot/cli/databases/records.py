@@ -19,12 +19,12 @@ from bot.store.errors import DATABASE_ERRORS
 from bot.store.place import Place
 from bot.store.read_only import looking_at
 from bot.store.reading import Reads
-from bot.store.records import ReckonedRow, ResultRow, edition_of, kept_of, newest_games
+from bot.store.records import ReckonedRow, edition_of, kept_of, newest_games
 from bot.store.rows import GameRow
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.library import ScenarioLibrary
 from bot.telegram.records.export import export
-from bot.telegram.records.reckoning import go_on, reckon, rows_of, writer_of
+from bot.telegram.records.reckoning import go_on, reckon, reckoned_row, writer_of
 
 EVERY = sys.maxsize
 """As many games as there are."""
@@ -65,24 +65,21 @@ async def compare(reads: Reads, scenarios: Mapping[str, Scenario]) -> Comparison
         elif kept != computed:
             found.different += (one.row.id,)
         else:
-            found.counted += kept[0].counts
-            found.rows += len(kept[1])
+            found.counted += kept.counts
+            found.rows += len(kept.people)
     return found
 
 
-async def computed_of(
-    reads: Reads, row: GameRow, scenarios: Mapping[str, Scenario]
-) -> tuple[ReckonedRow, tuple[ResultRow, ...]] | None:
+async def computed_of(reads: Reads, row: GameRow, scenarios: Mapping[str, Scenario]) -> ReckonedRow | None:
     """The records by a game's log; None where the log cannot be played again."""
     record = await reads.record(row)
     try:
         writer = writer_of(row, record.players, scenarios)
         for line in record.log:
             go_on(writer, line)
-        game, results = rows_of(reckon(row, writer.finished(), record.players, now=0.0))
+        return reckoned_row(reckon(row, writer.finished(), record.players, now=0.0))
     except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
         return None
-    return game, tuple(sorted(results, key=lambda one: (one.seat, one.user_id)))
 
 
 async def _compared(database: Place, scenarios: Mapping[str, Scenario]) -> Comparison:

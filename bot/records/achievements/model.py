@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from bot.engine.events import Event
 from bot.engine.phases import Phase
-from bot.records.chronicle import Chronicle, Moment, PublicBallot, Sat
+from bot.engine.results import SeatResult
+from bot.records.chronicle import Chronicle, Moment, PublicBallot
 from bot.records.seatings import Stay
 from bot.records.votes import voted_out
 
@@ -48,7 +49,7 @@ class Look:
     stay: Stay | None = None
 
     @cached_property
-    def me(self) -> Sat:
+    def me(self) -> SeatResult:
         """The seat."""
         return self.game.seats[self.seat]
 
@@ -63,12 +64,12 @@ class Look:
         return self.won and self.me.side == TOWN
 
     @cached_property
-    def side(self) -> tuple[Sat, ...]:
+    def side(self) -> tuple[SeatResult, ...]:
         """All players of the seat's side at the end, dead or alive."""
         return tuple(sat for sat in self.game.seats.values() if sat.side == self.me.side)
 
     @cached_property
-    def living(self) -> tuple[Sat, ...]:
+    def living(self) -> tuple[SeatResult, ...]:
         """The living at the end."""
         return tuple(sat for sat in self.game.seats.values() if sat.alive)
 

@@ -8,7 +8,8 @@ from typing import Final
 from markupsafe import Markup
 
 from bot.engine.events import StoryTold
-from bot.records.chronicle import Chronicle, Sat
+from bot.engine.results import SeatResult
+from bot.records.chronicle import Chronicle
 from bot.records.pictures.course import Column, Course, Fate, Mark, course
 from bot.records.pictures.fonts import width, wrapped
 from bot.records.pictures.svg import Canvas
@@ -137,9 +138,9 @@ class _Drawing:
         self._draw_keys(page, bottom + 24, keys)
         return page.svg()
 
-    def _by_side(self) -> dict[str, list[Sat]]:
+    def _by_side(self) -> dict[str, list[SeatResult]]:
         """The seats of each side at the end, winners first."""
-        found: dict[str, list[Sat]] = {}
+        found: dict[str, list[SeatResult]] = {}
         for _, seat in sorted(self._game.seats.items()):
             found.setdefault(seat.side, []).append(seat)
         return dict(sorted(found.items(), key=lambda side: not any(seat.won for seat in side[1])))
@@ -202,7 +203,7 @@ class _Drawing:
                 y += ROW
         return y
 
-    def _draw_seat(self, page: Canvas, seat: Sat, y: float, colour: str) -> None:
+    def _draw_seat(self, page: Canvas, seat: SeatResult, y: float, colour: str) -> None:
         say, room = self._say, self._first - EDGE - 50
         page.box(EDGE, y + ROW - 1, self._width - 2 * EDGE, 1, "#ded9cf")
         page.text(EDGE, y + 25, linked(plain(say.player(seat.seat))), 24, INK, bold=True, room=room)
@@ -239,7 +240,7 @@ class _Drawing:
         else:
             page.shape(x, y, 26, PATHS[mark.fate], WHITE, filled=False)
 
-    def _role(self, seat: Sat) -> str:
+    def _role(self, seat: SeatResult) -> str:
         role = plain(self._say.texts.role(seat.role))
         if seat.dealt == seat.role:
             return role

@@ -7,8 +7,9 @@ from markupsafe import Markup
 from bot.engine.events import StoryTold
 from bot.engine.inputs import Choice
 from bot.engine.phases import Phase
+from bot.engine.results import SeatResult
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
-from bot.records.chronicle import Chronicle, ChronicleQuestion, Sat
+from bot.records.chronicle import Chronicle, ChronicleQuestion
 from bot.records.exits import exits
 from bot.records.story.account import Chapter, chapters
 from bot.records.story.style import STYLE
@@ -86,7 +87,7 @@ def _cast(game: Chronicle, words: Narration) -> Markup:
     return _SECTION.format(kind="cast", head=t.text("Who was who"), body=table)
 
 
-def _seat(one: Sat, words: Narration, out: Phase | None) -> Markup:
+def _seat(one: SeatResult, words: Narration, out: Phase | None) -> Markup:
     texts = words.texts
     roles, sides = [texts.role(one.role)], [texts.side(one.side)]
     if one.dealt != one.role:
@@ -104,7 +105,7 @@ def _turned(names: Sequence[Markup]) -> Markup:
     return Markup("<br>").join([*(Markup("<s>{}</s>").format(name) for name in names[:-1]), names[-1]])
 
 
-def _fate(one: Sat, words: Narration, out: Phase | None) -> Markup:
+def _fate(one: SeatResult, words: Narration, out: Phase | None) -> Markup:
     t = words.tongue
     if one.left:
         return t.text("left the game")

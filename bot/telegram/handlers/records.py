@@ -9,10 +9,9 @@ from markupsafe import Markup
 
 from bot.engine.events import StoryTold
 from bot.records.chronicle import NotFinishedError
-from bot.records.summary import Past, summary
+from bot.records.summary import summary
 from bot.scenario import ScenarioError
 from bot.store import records
-from bot.store.records import PastGame
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.telegram.callback_data import read_number
 from bot.telegram.directory import tongue_of
@@ -80,7 +79,7 @@ async def _record(services: Services, t: Tongue, user: User, chat: Chat | None) 
     title = t.text("👤 <b>Your record</b>")
     if chat is not None:
         title = t.text("👤 <b>{name} in this group</b>", name=t.name(user.name))
-    told, names = summary([_past(game) for game in games]), RecordNames(t, ctx.scenarios)
+    told, names = summary(games), RecordNames(t, ctx.scenarios)
     achieved = list(await achievement_lines(ctx.store, t, user.id)) if chat is None else []
     text = own_record(t, names, title, told, rating)
     if chat is None:
@@ -103,12 +102,6 @@ async def on_plain_record(press: Press, where: int, values: tuple[str, ...]) -> 
     await press.answer()
     text, _ = await _record(press.services, t, user, chat)
     await show_plain(press.services, documents.of("me", user.id), where, press.thread_id, [text])
-
-
-def _past(game: PastGame) -> Past:
-    one = game.result
-    drawn = game.winner == "draw" and not one.left
-    return Past(game.scenario, one.side, one.dealt, one.won, drawn, one.alive, one.left, one.votes, one.against)
 
 
 def _in_private(t: Tongue) -> str:

@@ -15,7 +15,7 @@ BEFORE_ALL = (-1.0, 0)
 
 def rated_game(game: CountedGame) -> RatedGame:
     """A game that counts for its players, as rated."""
-    people = [Rated(one.user_id, one.side, one.won, one.left) for one in game.results]
+    people = [Rated(user, one.side, one.won, one.left) for user, one in game.reckoned.people.items()]
     kind = (game.row.scenario, game.reckoned.seats)
     return RatedGame(game.row.chat_id, kind, game.reckoned.sides, people, stopped=not game.reckoned.counts)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from zlib import crc32
 
@@ -13,7 +13,7 @@ from bot.store.files import OF_GAMES
 from bot.store.gathering.series import InSeries, places_in_series
 from bot.store.groups.keys import group_keys, player_keys
 from bot.store.reading import Reads
-from bot.store.records import CountedGame, ResultRow, names_of, newest_games
+from bot.store.records import CountedGame, names_of, newest_games
 from bot.telegram.context import ChatContext
 from bot.telegram.outbox.deliveries import Upload
 from bot.telegram.outbox.files import MadeFile
@@ -80,8 +80,8 @@ async def _known(reads: Reads, games: Sequence[CountedGame]) -> Known:
 
 def exported(one: CountedGame, known: Known) -> ExportedGame:
     """A game as data."""
-    place, kept = one.row.chat_id, one.reckoned.scoresheet
-    sheet = None if kept is None else Scoresheet.model_validate_json(kept)
+    place, kept = one.row.chat_id, one.reckoned
+    sheet = None if kept.scoresheet is None else Scoresheet.model_validate_json(kept.scoresheet)
     series = known.series.get(one.row.id)
     points = {} if series is None else series.points
     return ExportedGame(
@@ -91,41 +91,23 @@ def exported(one: CountedGame, known: Known) -> ExportedGame:
         options=one.row.options,
         pace=one.row.pace,
         series=series and ExportedSeries(series=series.series_id, number=series.number, games=series.games),
-        players=one.reckoned.seats,
-        nights=one.reckoned.nights,
-        seconds=one.reckoned.seconds,
+        players=kept.seats,
+        nights=kept.nights,
+        seconds=kept.seconds,
         ended=datetime.fromtimestamp(one.row.ended_at or one.row.created_at, UTC),
         winner=one.row.winner or "",
-        sides=one.reckoned.sides,
+        sides=kept.sides,
         why=sheet and sheet.why,
         cast=sheet and sheet.cast,
         seats=sheet and sheet.seats,
         ballots=sheet and sheet.ballots,
         results=[
-            _result(
-                result,
-                known.keys.get((place, result.user_id)),
-                known.names.get(result.user_id),
-                points.get(result.user_id),
+            ExportedResult(
+                **asdict(result),
+                player=known.keys.get((place, user_id)),
+                name=known.names.get(user_id),
+                points=None if (own := points.get(user_id)) is None else own / POINT,
             )
-            for result in one.results
+            for user_id, result in kept.people.items()
         ],
-    )
-
-
-def _result(one: ResultRow, player: str | None, name: str | None, points: int | None) -> ExportedResult:
-    return ExportedResult(
-        seat=one.seat,
-        player=player,
-        name=name,
-        dealt=one.dealt,
-        role=one.role,
-        began=one.began,
-        side=one.side,
-        won=one.won,
-        alive=one.alive,
-        left=one.left,
-        votes=one.votes,
-        against=one.against,
-        points=None if points is None else points / POINT,
     )

@@ -12,14 +12,14 @@ from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.records import EDITION
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
-from bot.records.results import SeatResult, counts, result, sides, stopper
+from bot.records.results import counts, result, sides, stopper
 from bot.records.scoresheet import scoresheet
 from bot.records.seatings import Holding, holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.groups.keys import give_keys, give_missing
-from bot.store.records import ReckonedRow, ResultRow
+from bot.store.records import ReckonedRow
 from bot.store.rows import GameRow, LoggedInput, Player, is_forgotten, is_robot
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
@@ -119,33 +119,19 @@ def _has_records(user_id: int) -> bool:
     return not is_robot(user_id) and not is_forgotten(user_id)
 
 
-def rows_of(game: Reckoned) -> tuple[ReckonedRow, list[ResultRow]]:
-    """The rows to keep of a game, and of each person for whom the game counts."""
+def reckoned_row(game: Reckoned) -> ReckonedRow:
+    """The result of a game, with those of the people for whom it counts."""
     told = game.chronicle
-    kept = ReckonedRow(game.row.id, game.counts, len(told.seats), told.nights, told.seconds, sides(told))
-    if not game.counts:
-        lost = game.stopper
-        return kept, [] if lost is None else [_row(game.row.id, lost.person, result(told, lost.seat, lost.stay))]
+    held = (*game.people, *game.leavers) if game.counts else () if game.stopper is None else (game.stopper,)
     robots = [seat for seat, player in game.players.items() if player.is_robot]
-    kept = replace(kept, scoresheet=scoresheet(told, robots).model_dump_json())
-    held = (*game.people, *game.leavers)
-    return kept, [_row(game.row.id, one.person, result(told, one.seat, one.stay)) for one in held]
-
-
-def _row(game_id: int, user_id: int, one: SeatResult) -> ResultRow:
-    return ResultRow(
-        game_id,
-        user_id,
-        one.seat,
-        one.dealt,
-        one.role,
-        one.began,
-        one.side,
-        one.won,
-        one.alive,
-        one.left,
-        one.votes,
-        one.against,
+    return ReckonedRow(
+        game.counts,
+        len(told.seats),
+        told.nights,
+        told.seconds,
+        sides(told),
+        {one.person: result(told, one.seat, one.stay) for one in held},
+        scoresheet(told, robots).model_dump_json() if game.counts else None,
     )
 
 
@@ -221,7 +207,7 @@ class Reckoning:
     async def _give_up(self, row: GameRow) -> None:
         async with self._ctx.store.transaction() as tx:
             if await records.edition_of(tx, row.id) is None:
-                await records.keep(tx, ReckonedRow(row.id, False, 0, 0, 0.0, {}), (), EDITION)
+                await records.keep(tx, row.id, ReckonedRow(False, 0, 0, 0.0), EDITION)
             else:  # it could be played again when its records were written, and they stay
                 await records.settle(tx, row.id, EDITION)
 
@@ -236,9 +222,9 @@ class Reckoning:
                 return
             if before is not None:  # the game was reckoned before, and its news were told then
                 game = replace(game, fresh=False)
-            kept, results = rows_of(game)
-            await records.keep(tx, kept, results, EDITION)
-            await give_keys(tx, row.chat_id, [one.user_id for one in results])
+            kept = reckoned_row(game)
+            await records.keep(tx, row.id, kept, EDITION)
+            await give_keys(tx, row.chat_id, kept.people)
             said = [delivery for reckoner in self.reckoners for delivery in await reckoner(tx, game)]
             if game.fresh:
                 await enqueue(tx, said)

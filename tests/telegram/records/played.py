@@ -1,8 +1,9 @@
 """Short games over HTTP, and results of many that were never played."""
 
+from bot.engine.results import SeatResult
 from bot.records import EDITION
 from bot.store import records
-from bot.store.records import ReckonedRow, ResultRow
+from bot.store.records import ReckonedRow
 from bot.store.rows import GameState
 from bot.telegram.games.table import Table
 from playground.views import Group, Someone
@@ -47,15 +48,15 @@ async def many_results(
                 ended - 600,
                 row.id,
             )
-            rows = [_result(row.id, user, seat, "town", won=True) for seat, user in enumerate(winners, 1)]
+            people = {user: _result(seat, "town", won=True) for seat, user in enumerate(winners, 1)}
             more = [STRANGERS + strangers * row.id + one for one in range(strangers)]
-            rows += [_result(row.id, user, seat + 10, "mafia", won=False) for seat, user in enumerate(losers + more, 1)]
-            kept = ReckonedRow(row.id, True, len(rows), 2, 600.0, {"town": True, "mafia": False})
-            await records.keep(tx, kept, rows, EDITION)
+            people |= {user: _result(seat, "mafia", won=False) for seat, user in enumerate(losers + more, 11)}
+            kept = ReckonedRow(True, len(people), 2, 600.0, {"town": True, "mafia": False}, people)
+            await records.keep(tx, row.id, kept, EDITION)
     world.up.services.reckoning.ratings.begin_anew()
     await world.up.services.reckoning.catch_up()
 
 
-def _result(game: int, user: int, seat: int, side: str, *, won: bool) -> ResultRow:
+def _result(seat: int, side: str, *, won: bool) -> SeatResult:
     role = "citizen" if side == "town" else "mafioso"
-    return ResultRow(game, user, seat, role, role, side, side, won, won, False, 4, 3)
+    return SeatResult(seat, role, role, side, side, won, won, False, 4, 3)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.store.records import PastGame, ResultRow
-from bot.telegram.handlers.records import _past
+from bot.engine.results import PastGame, SeatResult
 from tests.telegram.records.played import many_results, town_wins
 from tests.telegram.world import World
 
@@ -184,8 +183,5 @@ async def test_whoever_plays_with_the_same_few_of_many_is_told_that_the_rating_i
     ("winner", "left", "drawn"), [("draw", False, True), ("draw", True, False), ("town", False, False)]
 )
 def test_a_draw_is_one_for_those_who_stayed(winner: str, left: bool, drawn: bool) -> None:
-    result = ResultRow(
-        game_id=1, user_id=2, seat=3, dealt="citizen", role="citizen", began="town", side="town",
-        won=False, alive=True, left=left, votes=0, against=0,
-    )  # fmt: skip
-    assert _past(PastGame(result, "simple", -1, 0.0, winner)).drawn is drawn
+    result = SeatResult(3, "citizen", "citizen", "town", "town", False, True, left, 0, 0)
+    assert PastGame("simple", winner, result).drawn is drawn

@@ -47,9 +47,9 @@ async def test_a_league_table_is_made_from_the_file_alone(world: World, tmp_path
     store = world.up.ctx.store
     expected: dict[int, tuple[int, int]] = {}
     for game in await records.newest_games(store, 100, chat_id=group.id):
-        for one in game.results:
-            points, games = expected.get(one.user_id, (0, 0))
-            expected[one.user_id] = points + 3 * one.won, games + 1
+        for user_id, one in game.reckoned.people.items():
+            points, games = expected.get(user_id, (0, 0))
+            expected[user_id] = points + 3 * one.won, games + 1
     table = league_table(file)
     keys = await player_keys(store, [group.id])
     found = {key: (name, int(points), int(games)) for _, name, key, points, games in table}

@@ -69,7 +69,7 @@ async def test_whoever_wants_it_is_forgotten_and_the_games_stay(world: World) ->
     assert [player.name for player in seated if is_forgotten(player.user_id)] == [""]
     kept = await records.kept_of(store, game)
     assert kept is not None
-    assert len(kept[1]) == 4
+    assert len(kept.people) == 4
     board = (await world.say(mafioso, "/top", group))[-1]
     await world.press(mafioso, board, "Games")
     assert ada.first_name not in (await world.look(board, mafioso)).text

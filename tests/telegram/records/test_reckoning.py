@@ -25,11 +25,10 @@ async def test_results_are_there_when_a_game_has_ended(world: World) -> None:
     game, mafioso = await town_wins(world, group, players)
     kept = await records.kept_of(world.up.ctx.store, game)
     assert kept is not None
-    reckoned, results = kept
-    assert (reckoned.counts, reckoned.seats, reckoned.sides) == (True, 5, {"mafia": False, "town": True})
-    assert {one.user_id for one in results} == {player.id for player in players}
-    for one in results:
-        bad = one.user_id == mafioso.id
+    assert (kept.counts, kept.seats, kept.sides) == (True, 5, {"mafia": False, "town": True})
+    assert set(kept.people) == {player.id for player in players}
+    for user_id, one in kept.people.items():
+        bad = user_id == mafioso.id
         assert (one.won, one.left, one.side) == (not bad, bad, "mafia" if bad else "town")
 
 
@@ -42,8 +41,8 @@ async def test_a_game_that_is_broken_off_does_not_count(world: World) -> None:
     await world.settled()
     kept = await records.kept_of(world.up.ctx.store, table.row.id)
     assert kept is not None
-    assert not kept[0].counts
-    assert kept[1] == ()
+    assert not kept.counts
+    assert kept.people == {}
 
 
 async def test_what_is_missing_is_made_up_for_at_the_start_and_nothing_twice(tmp_path: Path) -> None:
@@ -132,7 +131,7 @@ async def test_a_log_that_cannot_be_played_again_is_tried_once(world: World, cap
     assert f"game {game} has no records" in caplog.text
     kept = await records.kept_of(world.up.ctx.store, game)
     assert kept is not None
-    assert not kept[0].counts
+    assert not kept.counts
 
 
 async def test_a_reckoner_that_fails_keeps_no_other_game_from_its_records(
@@ -155,4 +154,4 @@ async def test_a_reckoner_that_fails_keeps_no_other_game_from_its_records(
     kept = await records.kept_of(world.up.ctx.store, second)
     assert broken == [first]
     assert kept is not None
-    assert kept[0].counts
+    assert kept.counts

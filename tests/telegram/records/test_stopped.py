@@ -20,9 +20,9 @@ async def lost(world: World, it: BeyondGame, game: int) -> list[Someone]:
     await world.settled()
     kept = await records.kept_of(world.up.ctx.store, game)
     assert kept is not None
-    assert not kept[0].counts
-    assert all(one.left and not one.won for one in kept[1])
-    return [person for one in kept[1] for person in it.people if person.id == one.user_id]
+    assert not kept.counts
+    assert all(one.left and not one.won for one in kept.people.values())
+    return [person for person in it.people if person.id in kept.people]
 
 
 async def test_a_host_who_plays_and_ends_it_alone_has_lost_it(world: World) -> None:

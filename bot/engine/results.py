@@ -1,0 +1,46 @@
+"""The results of a finished game, as plain data."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """The result of a seat. Roles and sides are ids of the scenario.
+
+    Attributes:
+        seat: the number of the seat.
+        dealt: the role of the seat at the deal.
+        role: its role at the end.
+        began: its side at the deal.
+        side: its side at the end.
+        won: whether the player has won; whoever has left the game (CH-07), or was removed (CH-08), has not.
+        alive: whether they were in the game at its end.
+        left: whether they have left it early, or were removed.
+        votes: how many of their votes stood for somebody else when a public vote was closed.
+        against: how many of these were for somebody of another side than their own, as both stood then.
+    """
+
+    seat: int
+    dealt: str
+    role: str
+    began: str
+    side: str
+    won: bool
+    alive: bool
+    left: bool
+    votes: int
+    against: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A game of one player, with their result and the side that has won, or `draw`."""
+
+    scenario: str
+    winner: str
+    result: SeatResult
+
+    @property
+    def drawn(self) -> bool:
+        """Whether no side has won, and the player has stayed to the end."""
+        return self.winner == "draw" and not self.result.left
