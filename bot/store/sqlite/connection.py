@@ -6,7 +6,7 @@ import logging
 import sqlite3
 import stat
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,14 +25,40 @@ HURRY_SECONDS = 0.2
 """Once it has waited in vain: those who stand in line behind it would otherwise wait one after another."""
 
 
+WORK = "WORK"
+"""A statement that only `FileDatabase` knows: its value is a piece of work, and its one row the result."""
+
+
+class Outcome(sqlite3.Cursor):
+    """The cursor of a piece of work."""
+
+    def __init__(self, db: sqlite3.Connection, result: object) -> None:
+        super().__init__(db)
+        self._result = result
+
+    def fetchall(self) -> list[Any]:
+        """The result, as the one row."""
+        return [self._result]
+
+
+class FileDatabase(sqlite3.Connection):
+    """sqlite3's connection, which can also be told a piece of work of many statements as if it were a statement."""
+
+    def execute(self, sql: str, values: Any = (), /) -> sqlite3.Cursor:
+        """Run a statement."""
+        return Outcome(self, values[0](self)) if sql is WORK else super().execute(sql, values)
+
+
 class SqliteConnection(aiosqlite.Connection):
-    """aiosqlite's connection, which hands each call to its thread; `run` hands over many statements at once."""
+    """aiosqlite's connection, which hands each statement to its thread; `run` hands over many at once."""
 
     _patience = BUSY_SECONDS
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run `work` on the connection's thread and return its result."""
-        result: T = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
+        found: Iterable[Any] = await self.execute_fetchall(WORK, (work,))
+        result: T
+        (result,) = found
         return result
 
     def begin(self, db: Database) -> None:
@@ -57,11 +83,6 @@ class SqliteConnection(aiosqlite.Connection):
             db.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
             self._patience = seconds
 
-    async def gone(self) -> None:
-        """Wait for the thread to end: aiosqlite stops the thread after a failed opening, but does not wait."""
-        thread: Any = getattr(self, "_thread", self)  # aiosqlite before 0.22 is the thread
-        await asyncio.to_thread(thread.join)
-
 
 async def connect(path: Path, *, reading: bool = False) -> SqliteConnection:
     """Open the database, for transactions of our own (`isolation_level=None`: sqlite3 starts none by itself).
@@ -69,27 +90,26 @@ async def connect(path: Path, *, reading: bool = False) -> SqliteConnection:
     The file holds the roles of running games and private messages. So only its owner may read it, and earlier rights of
     others are taken away. The files that SQLite puts beside it have the rights of the file (SQLite: WAL).
     """
-
-    def connector() -> sqlite3.Connection:
-        if not reading:
-            if not path.exists():
-                path.touch(mode=0o600)
-            keep_private(path)
-        connection = sqlite3.connect(str(path), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
-        try:
-            configure(connection, reading=reading)
-        except BaseException:
-            connection.close()
-            raise
-        return connection
-
-    connection = SqliteConnection(connector, 64)
-    try:
-        await connection
-    except BaseException:
-        await connection.gone()
-        raise
+    opened = await asyncio.to_thread(_opened, path, reading=reading)
+    connection = SqliteConnection(lambda: opened, 64)
+    await connection
     return connection
+
+
+def _opened(path: Path, *, reading: bool) -> FileDatabase:
+    if not reading:
+        if not path.exists():
+            path.touch(mode=0o600)
+        keep_private(path)
+    db = sqlite3.connect(
+        str(path), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=FileDatabase
+    )
+    try:
+        configure(db, reading=reading)
+    except BaseException:
+        db.close()
+        raise
+    return db
 
 
 def keep_private(path: Path) -> None:
