@@ -9,9 +9,8 @@ from datetime import UTC, datetime
 
 from bench.row import BenchRow, show
 from bot.records.pictures.card import card_of, card_svg
-from bot.records.pictures.rendering import png
 from bot.records.pictures.story import Telling, story_svg
-from bot.records.pictures.svg import Canvas
+from bot.records.pictures.svg import Canvas, png
 from bot.scenario import load
 from bot.text.occasions import Occasion
 from tests.records.played import played

@@ -64,7 +64,7 @@ WAITING = {
     "bot.cli.rules": ("bot.scenario.problems",),  # for mistakes
     "bot.text.catalogs": ("babel.messages.",),  # for commands that read catalogs
     "bot.records.pictures.fonts": ("fontTools",),  # where pictures are drawn
-    "bot.records.pictures.rendering": ("resvg_py",),
+    "bot.records.pictures.svg": ("resvg_py",),
     "bot.store.opening": ("bot.store.postgres.",),  # where the database is on a server
     "bot.store.read_only": ("bot.store.postgres.",),
     "bot.store.workers.crew": ("bot.store.postgres.",),

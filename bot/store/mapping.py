@@ -2,19 +2,24 @@
 
 import json
 import logging
-from typing import Any
+from collections.abc import Callable
+from dataclasses import fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pydantic import TypeAdapter
 
 from bot.store.database import Row
-from bot.store.rows import CastRow, Chat, GameRow, GameState, LoggedInput, Player, User
+from bot.store.rows import Chat, GameRow, LoggedInput, Player, User
 from bot.store.settings import GroupSettings
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 logger = logging.getLogger(__name__)
 
-CHAT = "id, title, language, language_chosen, scenario, options, told_rights, settings"
-GAME = (
-    "id, chat_id, thread_id, state, scenario, options, pace, language, seed, creator, created_at, closes_at, "
-    "started_at, ended_at, winner, held_at"
-)
+T = TypeVar("T")
+
 ACTIVE = "state IN ('lobby', 'running')"
 
 
@@ -38,9 +43,44 @@ def _json(chat_id: int, what: str, text: str) -> dict[str, Any]:
     return found
 
 
-def cast_of(row: Row) -> CastRow:
-    """A row of `casts`."""
-    return CastRow(row["id"], row["chat_id"], row["scenario"], row["option"], row["name"], row["word"])
+@cache
+def _reader(kind: type) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def row_as(kind: type[T]) -> Callable[[Row], T]:
+    """Rows as objects of a dataclass with a field for each column; 0 and 1 become truth, and words of an enum its own.
+
+    Columns without a field are left out.
+    """
+
+    def read(row: Row) -> T:
+        found: T = _reader(kind).validate_python(dict(row))
+        return found
+
+    return read
+
+
+def columns(kind: "type[DataclassInstance]") -> str:
+    """The columns of a table whose rows are objects of this dataclass."""
+    return ", ".join(field.name for field in fields(kind))
+
+
+def values(one: "DataclassInstance") -> tuple[object, ...]:
+    """The values of these columns."""
+    return tuple(_value(getattr(one, field.name)) for field in fields(one))
+
+
+def _value(value: object) -> object:
+    match value:
+        case GroupSettings():
+            return dumps(value.own())
+        case dict():
+            return dumps(value)
+    return value
+
+
+user_of, player_of, game_of = row_as(User), row_as(Player), row_as(GameRow)
 
 
 def chat_of(row: Row) -> Chat:
@@ -57,72 +97,12 @@ def chat_of(row: Row) -> Chat:
     )
 
 
-def chat_values(chat: Chat) -> tuple[object, ...]:
-    """The values of `CHAT`."""
-    return (
-        chat.id,
-        chat.title,
-        chat.language,
-        chat.language_chosen,
-        chat.scenario,
-        dumps(chat.options),
-        chat.told_rights,
-        dumps(chat.settings.own()),
-    )
-
-
-def user_of(row: Row) -> User:
-    """A row of `users`."""
-    return User(
-        id=row["id"],
-        name=row["name"],
-        username=row["username"],
-        language=row["language"],
-        language_chosen=bool(row["language_chosen"]),
-        reachable=bool(row["reachable"]),
-        topic=row["topic"],
-    )
-
-
-def game_of(row: Row | dict[str, Any]) -> GameRow:
-    """A row of `games`."""
-    plain = dict(row)
-    return GameRow(**{**plain, "state": GameState(row["state"]), "options": loads(row["options"])})
-
-
-def game_if_readable(row: Row | dict[str, Any]) -> tuple[GameRow, bool]:
+def game_if_readable(row: Row) -> tuple[GameRow, bool]:
     """The game of a row of `games`, and whether the row could be read; if not, the game has no options."""
     try:
         return game_of(row), True
     except ValueError:
         return game_of({**dict(row), "options": "{}"}), False
-
-
-def game_values(game: GameRow) -> tuple[object, ...]:
-    """The values of `GAME`."""
-    return (
-        game.id,
-        game.chat_id,
-        game.thread_id,
-        game.state.value,
-        game.scenario,
-        dumps(game.options),
-        game.pace,
-        game.language,
-        game.seed,
-        game.creator,
-        game.created_at,
-        game.closes_at,
-        game.started_at,
-        game.ended_at,
-        game.winner,
-        game.held_at,
-    )
-
-
-def player_of(row: Row) -> Player:
-    """A row of `players`."""
-    return Player(row["game_id"], row["user_id"], row["seat"], row["name"], row["language"])
 
 
 def input_of(row: Row) -> LoggedInput:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bot.store.database import Database, Row
-from bot.store.mapping import ACTIVE, cast_of, chat_of, game_if_readable, game_of, input_of, loads, player_of, user_of
+from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, loads, player_of, row_as, user_of
 from bot.store.rows import (
     CastRow,
     Chat,
@@ -176,7 +176,7 @@ class Reads(ABC):
 
     async def token(self, token: str) -> Token | None:
         """A token that has not been used yet, expired or not."""
-        return await self.one(token_of, "SELECT * FROM tokens WHERE token = ?", token)
+        return await self.one(row_as(Token), "SELECT * FROM tokens WHERE token = ?", token)
 
     async def slot_of(self, chat_id: int, message_id: int) -> str | None:
         """The slot that a message stands in."""
@@ -191,25 +191,26 @@ class Reads(ABC):
     async def casts(self, chat_id: int, scenario: str, option: str) -> list[CastRow]:
         """The casts that a group has composed, by name; the one in the making comes first."""
         sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option = ? ORDER BY name"
-        return await self.all(cast_of, sql, chat_id, scenario, option)
+        return await self.all(row_as(CastRow), sql, chat_id, scenario, option)
 
     async def drafts(self, chat_id: int, scenario: str) -> list[CastRow]:
         """The deals of a scenario that a group changes: casts with a size in the place of an option."""
         sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option LIKE '!%' ORDER BY id"
-        return await self.all(cast_of, sql, chat_id, scenario)
+        return await self.all(row_as(CastRow), sql, chat_id, scenario)
 
     async def restricted(self, chat_id: int) -> list[Restricted]:
         """The members of a chat whom the bot has restricted and not yet let go."""
-        return await self.all(restricted_of, "SELECT * FROM restricted WHERE chat_id = ? ORDER BY user_id", chat_id)
+        return await self.all(
+            row_as(Restricted), "SELECT * FROM restricted WHERE chat_id = ? ORDER BY user_id", chat_id
+        )
 
     async def all_restricted(self) -> list[Restricted]:
         """The members of all chats whom the bot has restricted and not yet let go."""
-        return await self.all(restricted_of, "SELECT * FROM restricted ORDER BY chat_id, user_id")
+        return await self.all(row_as(Restricted), "SELECT * FROM restricted ORDER BY chat_id, user_id")
 
     async def tagged(self, chat_id: int) -> list[Tagged]:
         """The members of a chat whose tags are the bot's."""
-        sql = "SELECT chat_id, user_id, game_id, before, words FROM tagged WHERE chat_id = ? ORDER BY user_id"
-        return await self.all(tagged_of, sql, chat_id)
+        return await self.all(row_as(Tagged), "SELECT * FROM tagged WHERE chat_id = ? ORDER BY user_id", chat_id)
 
     async def tagged_chats(self) -> list[int]:
         """The chats where tags of members are the bot's."""
@@ -280,10 +281,8 @@ def one_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) ->
 
 def finished_of(row: Row) -> Finished | None:
     """The row of a finished game with its counts of players and log lines; None if the row is unreadable."""
-    plain = dict(row)
-    title, seats, lines = str(plain.pop("title")), int(plain.pop("seats")), int(plain.pop("lines"))
-    game, whole = game_if_readable(plain)
-    return Finished(game, title, seats, lines) if whole else None
+    game, whole = game_if_readable(row)
+    return Finished(game, row["title"], row["seats"], row["lines"]) if whole else None
 
 
 def float_of(row: Row) -> float:
@@ -296,11 +295,6 @@ def int_of(row: Row) -> int:
     return int(row[0])
 
 
-def token_of(row: Row) -> Token:
-    """A row of `tokens`."""
-    return Token(*row)
-
-
 def text_of(row: Row) -> str:
     """A row of one text."""
     return str(row[0])
@@ -310,16 +304,3 @@ def json_of(row: Row) -> dict[str, Any]:
     """A row of one JSON object."""
     found: dict[str, Any] = loads(row[0])
     return found
-
-
-def restricted_of(row: Row) -> Restricted:
-    """A row of `restricted`."""
-    before = None if row["before"] is None else loads(row["before"])
-    return Restricted(
-        row["chat_id"], row["user_id"], row["game_id"], before, sure=bool(row["sure"]), theirs=bool(row["theirs"])
-    )
-
-
-def tagged_of(row: Row) -> Tagged:
-    """A row of `tagged`."""
-    return Tagged(*row)

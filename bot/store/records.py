@@ -1,13 +1,13 @@
-"""The results of finished games, for the records of their players."""
+"""The records of people: the results of their finished games, and their achievements."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
 
 from bot.engine.results import PastGame, SeatResult
-from bot.store.database import Database, Row
+from bot.store.database import Database
 from bot.store.groups.own_scenarios import PREFIX
-from bot.store.mapping import dumps, game_of, loads
-from bot.store.reading import Reads, int_of
+from bot.store.mapping import dumps, game_of, loads, row_as
+from bot.store.reading import Reads, int_of, text_of
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 
@@ -91,20 +91,8 @@ async def keep(tx: Transaction, game_id: int, game: ReckonedRow, edition: int) -
         )
 
 
-def result_of(row: Row) -> SeatResult:
-    """A row of `results`."""
-    return SeatResult(
-        row["seat"],
-        row["dealt"],
-        row["role"],
-        row["began"],
-        row["side"],
-        bool(row["won"]),
-        bool(row["alive"]),
-        bool(row["has_left"]),
-        row["votes"],
-        row["against"],
-    )
+RESULT = 'user_id, seat, dealt, role, began, side, won, alive, has_left AS "left", votes, against'
+result_of = row_as(SeatResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +116,7 @@ async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> 
     """
     here = f"AND {OURS} " if chat_id is None else "AND games.chat_id = ? "
     sql = (
-        "SELECT results.*, games.scenario, games.winner FROM results "  # noqa: S608
+        f"SELECT {RESULT}, scenario, winner FROM results "  # noqa: S608
         f"JOIN games ON games.id = results.game_id WHERE results.user_id = ? {here}"
         "ORDER BY games.ended_at, games.id"
     )
@@ -166,9 +154,7 @@ async def tally_of(reads: Reads, user_id: int, last: GameRow) -> GameTally:
         "OR (own.ended_at = lost.ended_at AND own.id > lost.id) THEN 1 END) AS streak FROM own LEFT JOIN lost ON 1 = 1"
     )
     until = (user_id, last.ended_at, last.ended_at, last.id)
-    (tally,) = await reads.all(
-        lambda row: GameTally(row["games"], row["won"], row["streak"], row["sides"], row["scenarios"]), sql, *until
-    )
+    (tally,) = await reads.all(row_as(GameTally), sql, *until)
     return tally
 
 
@@ -193,9 +179,7 @@ async def standings(reads: Reads, groups: Sequence[int], since: float) -> list[P
         f"WHERE games.chat_id IN ({marks}) AND games.ended_at >= ? "
         "GROUP BY results.user_id, users.name ORDER BY results.user_id"
     )
-    return await reads.all(
-        lambda row: PlayerStanding(row["user_id"], row["name"], row["games"], row["won"]), sql, *groups, since
-    )
+    return await reads.all(row_as(PlayerStanding), sql, *groups, since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +194,12 @@ class Absences:
 async def absences(reads: Reads, group: int, since: float, most: int) -> list[Absences]:
     """The absences in games of a group that count and ended since a moment (Unix), the most absent people first."""
     sql = (
-        "SELECT COALESCE(users.name, '') AS name, count(*) AS games, count(nullif(results.has_left, 0)) AS gone "
+        "SELECT COALESCE(users.name, '') AS name, count(*) AS games, count(nullif(results.has_left, 0)) AS \"left\" "
         "FROM games JOIN results ON results.game_id = games.id LEFT JOIN users ON users.id = results.user_id "
         "WHERE games.chat_id = ? AND games.ended_at >= ? GROUP BY results.user_id, users.name "
-        "HAVING count(nullif(results.has_left, 0)) > 0 ORDER BY gone DESC, games, results.user_id LIMIT ?"
+        'HAVING count(nullif(results.has_left, 0)) > 0 ORDER BY "left" DESC, games, results.user_id LIMIT ?'
     )
-    return await reads.all(lambda row: Absences(row["name"], row["gone"], row["games"]), sql, group, since, most)
+    return await reads.all(row_as(Absences), sql, group, since, most)
 
 
 async def last_games_in(reads: Reads, chat_id: int, most: int) -> list[GameRow]:
@@ -296,7 +280,7 @@ async def names_of(reads: Reads, games: Sequence[CountedGame]) -> dict[int, str]
 
 def _reckoned(db: Database, game_id: int) -> ReckonedRow:
     row = db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone()
-    results = db.execute("SELECT * FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))
+    results = db.execute(f"SELECT {RESULT} FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))  # noqa: S608
     return ReckonedRow(
         bool(row["counts"]),
         row["seats"],
@@ -317,3 +301,39 @@ async def kept_of(reads: Reads, game_id: int) -> ReckonedRow | None:
             else None
         )
     )
+
+
+# -- achievements --------------------------------------------------------------------------------------------
+
+
+async def achieved(reads: Reads, user_id: int) -> list[str]:
+    """The ids of a person's achievements, oldest first."""
+    sql = "SELECT achievement FROM achievements WHERE user_id = ? ORDER BY game_id, achievement"
+    return await reads.all(text_of, sql, user_id)
+
+
+async def keep_achieved(tx: Transaction, user_id: int, game: GameRow, achievements: Sequence[str]) -> list[str]:
+    """Save the achievements that a game brings to a person, unless an earlier game has brought them.
+
+    Games may be reckoned late, or again. An achievement saved for a later game moves to this one, and one saved for
+    this game that is not in the new list is deleted.
+
+    Returns:
+        The achievements that the person had from no game before.
+    """
+    sql = (
+        "SELECT achievement, achievements.game_id, games.ended_at FROM achievements "
+        "LEFT JOIN games ON games.id = achievements.game_id WHERE user_id = ?"
+    )
+    rows = await tx.all(lambda row: (row["achievement"], (row["ended_at"] or 0.0, row["game_id"])), sql, user_id)
+    known, here = dict(rows), (game.ended_at or 0.0, game.id)
+    for one in [id_ for id_, place in known.items() if place == here and id_ not in achievements]:
+        await tx.do("DELETE FROM achievements WHERE user_id = ? AND achievement = ?", user_id, one)
+    for one in achievements:
+        if known.get(one, here) >= here:
+            put = (
+                "INSERT INTO achievements (user_id, achievement, game_id) VALUES (?, ?, ?) "
+                "ON CONFLICT (user_id, achievement) DO UPDATE SET game_id = excluded.game_id"
+            )
+            await tx.do(put, user_id, one, game.id)
+    return [one for one in achievements if one not in known]

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Self
 
+from pydantic import Json
+
 from bot.store.settings import GroupSettings
-from bot.store.settings.topics import inherited, own_values
 
 
 class GameState(StrEnum):
@@ -41,13 +42,13 @@ class Chat:
             self,
             scenario=own.get("scenario", self.scenario),
             options={**self.options, **own.get("options", {})},
-            settings=inherited(self.settings, own.get("settings", {})),
+            settings=self.settings.of_topic(own.get("settings", {})),
         )
 
     def own_of_topic(self, group: "Chat") -> dict[str, Any]:
         """The values of a topic that differ from its group's."""
         options = {name: chosen for name, chosen in self.options.items() if chosen != group.options.get(name)}
-        found: dict[str, Any] = {"settings": own_values(group.settings, self.settings), "options": options}
+        found: dict[str, Any] = {"settings": group.settings.own_of_topic(self.settings), "options": options}
         if self.scenario != group.scenario:
             found["scenario"] = self.scenario
         return {name: value for name, value in found.items() if value}
@@ -79,7 +80,7 @@ class GameRow:
     thread_id: int | None
     state: GameState
     scenario: str
-    options: dict[str, str | int]
+    options: Json[dict[str, str | int]]
     pace: str
     language: str
     seed: str
@@ -221,7 +222,7 @@ class Restricted:
     chat_id: int
     user_id: int
     game_id: int | None
-    before: dict[str, object] | None
+    before: Json[dict[str, object]] | None
     sure: bool = True
     theirs: bool = False
 

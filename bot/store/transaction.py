@@ -8,7 +8,7 @@ from bot.store import outbox
 from bot.store.database import Connection, Database
 from bot.store.errors import VIOLATIONS, AlreadyPlaying, StoreError
 from bot.store.group_commits import Common, GroupCommits, Kind, Write, undo
-from bot.store.mapping import ACTIVE, CHAT, GAME, chat_values, dumps, game_of, game_values
+from bot.store.mapping import ACTIVE, columns, dumps, game_of, row_as, values
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
 from bot.store.rows import (
@@ -129,7 +129,7 @@ class Transaction(Reads):
     async def save_chat(self, chat: Chat) -> None:
         """Save a group and its settings."""
         self.settings.add(chat.id)
-        await self.do(_upsert("chats", CHAT), *chat_values(chat))
+        await self.do(_upsert("chats", Chat), *values(chat))
 
     async def save_topic(self, chat_id: int, thread_id: int, own: Mapping[str, object]) -> None:
         """Save the own settings of a topic."""
@@ -155,16 +155,7 @@ class Transaction(Reads):
     async def save_user(self, user: User) -> None:
         """Keep a person."""
         self.users.append(user.id)
-        await self.do(
-            _upsert("users", "id, name, username, language, language_chosen, reachable, topic"),
-            user.id,
-            user.name,
-            user.username,
-            user.language,
-            user.language_chosen,
-            user.reachable,
-            user.topic,
-        )
+        await self.do(_upsert("users", User), *values(user))
 
     async def create_game(
         self,
@@ -199,9 +190,10 @@ class Transaction(Reads):
 
         def work(db: Database) -> GameRow:
             _refuse_second_game(db, game)
-            marks = ", ".join("?" * (len(GAME.split(",")) - 1))
-            sql = f"INSERT INTO games ({GAME.removeprefix('id, ')}) VALUES ({marks}) RETURNING *"  # noqa: S608 - constants
-            (row,) = db.execute(sql, game_values(game)[1:]).fetchall()
+            _, *given = values(game)
+            marks = ", ".join("?" * len(given))
+            sql = f"INSERT INTO games ({columns(GameRow).removeprefix('id, ')}) VALUES ({marks}) RETURNING *"  # noqa: S608 - constants
+            (row,) = db.execute(sql, given).fetchall()
             return game_of(row)
 
         return await self.run(work)
@@ -212,9 +204,9 @@ class Transaction(Reads):
         def work(db: Database) -> None:
             if game.state in {GameState.LOBBY, GameState.RUNNING}:
                 _refuse_second_game(db, game)
-            names = GAME.split(", ")[1:]
+            _, *names = columns(GameRow).split(", ")
             sql = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ?"  # noqa: S608 - constants
-            if not db.execute(sql, (*game_values(game)[1:], game.id)).rowcount:
+            if not db.execute(sql, (*values(game)[1:], game.id)).rowcount:
                 raise StoreError(f"there is no game {game.id}")
 
         self._put_off(work)
@@ -343,7 +335,7 @@ class Transaction(Reads):
         def work(db: Database) -> Token | None:
             rows = db.execute("DELETE FROM tokens WHERE token = ? RETURNING *", (token,)).fetchall()
             db.execute("DELETE FROM tokens WHERE expires_at <= ?", (now,))
-            found = [Token(*row) for row in rows]
+            found = [row_as(Token)(row) for row in rows]
             return found[0] if found and found[0].expires_at > now else None
 
         return await self.run(work)
@@ -388,10 +380,10 @@ class Transaction(Reads):
     async def tag(self, tagged: Tagged) -> None:
         """Note that the bot puts words beside a member's name; what stood there before an earlier note stays noted."""
         sql = (
-            "INSERT INTO tagged (chat_id, user_id, game_id, before, words) VALUES (?, ?, ?, ?, ?) "
+            f"INSERT INTO tagged ({columns(Tagged)}) VALUES (?, ?, ?, ?, ?) "  # noqa: S608 - constants
             "ON CONFLICT (chat_id, user_id) DO UPDATE SET game_id = excluded.game_id, words = excluded.words"
         )
-        await self.do(sql, tagged.chat_id, tagged.user_id, tagged.game_id, tagged.before, tagged.words)
+        await self.do(sql, *values(tagged))
 
     async def give_up_tag(self, chat_id: int, user_id: int) -> None:
         """Note that a member's tag is not the bot's any more."""
@@ -430,10 +422,11 @@ def _commit(db: Database) -> None:
         raise
 
 
-def _upsert(table: str, names: str) -> str:
-    columns = names.split(", ")
-    changes = ", ".join(f"{name} = excluded.{name}" for name in columns[1:])
-    marks = ", ".join("?" * len(columns))
+def _upsert(table: str, kind: type[Chat | User]) -> str:
+    names = columns(kind)
+    _, *others = names.split(", ")
+    changes = ", ".join(f"{name} = excluded.{name}" for name in others)
+    marks = ", ".join("?" * (1 + len(others)))
     return f"INSERT INTO {table} ({names}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET {changes}"  # noqa: S608
 
 

@@ -11,9 +11,8 @@ from bot.engine.events import StoryTold, VotedOut
 from bot.records.pictures.card import CardText, card_of, card_svg
 from bot.records.pictures.course import Fate, course
 from bot.records.pictures.fonts import FOLDER, UNKNOWN, fitted, runs, width, wrapped
-from bot.records.pictures.rendering import RenderingError, png
 from bot.records.pictures.story import PATHS, SIGNS, Telling, story_svg
-from bot.records.pictures.svg import Canvas
+from bot.records.pictures.svg import Canvas, RenderingError, png
 from bot.scenario import load
 from bot.text import plain
 from bot.text.cleaning import strip_controls

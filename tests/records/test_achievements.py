@@ -12,7 +12,7 @@ from bot.records.achievements import careers
 from bot.records.achievements.model import Career, Look
 from bot.records.achievements.registry import ACHIEVEMENTS, BY_ID, earned
 from bot.records.chronicle import Chronicle
-from bot.records.seatings import Stay
+from bot.records.results import Stay
 from tests.records.occurrence import PAGE
 from tests.records.scripted import SCRIPTS, scripted
 

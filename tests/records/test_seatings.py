@@ -7,8 +7,7 @@ import pytest
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Substitute
 from bot.records.chronicle import Chronicle, chronicle
-from bot.records.results import result
-from bot.records.seatings import Holding, Stay, holders, rounds, stays
+from bot.records.results import Holding, Stay, holders, result, rounds, stays
 from bot.scenario import load
 from tests.records.played import played
 

@@ -6,13 +6,13 @@ from random import Random
 
 from bot.engine.results import SeatResult
 from bot.store import Store
-from bot.store.groups.achievements import keep_achieved
 from bot.store.records import (
     GameTally,
     ReckonedRow,
     counted_games,
     edition_of,
     keep,
+    keep_achieved,
     kept_of,
     outdated,
     past_games,

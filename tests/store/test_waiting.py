@@ -1,8 +1,8 @@
 """The waiting line for a seat, in order."""
 
 from bot.store import Store
+from bot.store.gathering.guests import is_seated, stop_waiting, wait, waiting_for
 from bot.store.rows import User
-from bot.store.waiting import is_seated, stop_waiting, wait, waiting_for
 from tests.store.conftest import NewGame
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.records.pictures.rendering import RenderingError
+from bot.records.pictures.svg import RenderingError
 from bot.telegram.outbox.deliveries import Upload
 from bot.telegram.records import pictures
 from bot.telegram.records.pictures import STORY_PICTURE

@@ -4,7 +4,7 @@ from bot.msgid import msgid
 from bot.records.achievements import ballots, careers, endings, nights
 from bot.records.achievements.model import Achievement, Career, Look
 from bot.records.chronicle import Chronicle
-from bot.records.seatings import Stay
+from bot.records.results import Stay
 
 ACHIEVEMENTS: tuple[Achievement, ...] = (
     Achievement(

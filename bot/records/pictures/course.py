@@ -8,8 +8,7 @@ from enum import StrEnum
 from bot.engine.events import Event, Saved, StoryTold
 from bot.engine.phases import Phase
 from bot.records.chronicle import Chronicle, Moment
-from bot.records.exits import How, how_gone
-from bot.records.votes import voted_out
+from bot.records.exits import How, how_gone, voted_out
 
 Column = tuple[str, int]
 """A night or a day, an introduction or a finale: its name and number."""

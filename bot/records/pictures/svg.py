@@ -1,4 +1,4 @@
-"""SVG in pieces: rectangles, circles, lines, and text in any script, for a page that reads either way.
+"""SVG in pieces: rectangles, circles, lines, and text in any script, for a page that reads either way; and as PNG.
 
 Places are measured from the side where a line of the language begins: 0 is the left edge of an English page and the
 right edge of a Persian one. So a page is laid out once.
@@ -9,7 +9,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from bot.records.pictures.fonts import fitted, runs
+from bot.records.pictures.fonts import FILES, fitted, runs
 
 _RLE, _LRE, _PDF = "\u202b", "\u202a", "\u202c"
 Anchor = Literal["start", "middle", "end"]
@@ -102,3 +102,27 @@ class Canvas:
 
     def _draw(self, markup: str, /, *values: object) -> None:
         self._drawn.append(Markup(markup).format(*values))  # noqa: S704 (our own markup; format escapes the values)
+
+
+class RenderingError(Exception):
+    """A picture cannot be rendered."""
+
+
+def png(svg: str) -> bytes:
+    """The picture, drawn with the shipped fonts alone, so that the pixels are the same on every machine.
+
+    Rendering takes some tens of milliseconds, during which other threads run.
+
+    Raises:
+        RenderingError: the picture cannot be rendered.
+    """
+    import resvg_py  # noqa: PLC0415 - most of a bot's life no picture is drawn
+
+    try:
+        return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=list(FILES)))
+    except ValueError as error:
+        raise RenderingError(str(error)) from error
+    except BaseException as error:
+        if type(error).__name__ != "PanicException":  # a panic of its Rust: no Exception, and of no public type
+            raise
+        raise RenderingError(str(error)) from error

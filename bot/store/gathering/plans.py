@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
-from bot.store.database import Database, Row
-from bot.store.mapping import user_of
+from bot.store.database import Database
+from bot.store.mapping import row_as, user_of
 from bot.store.reading import Reads
 from bot.store.rows import User
 from bot.store.transaction import Transaction
@@ -58,6 +58,9 @@ class Plan:
     scenario: str
     weekly: bool
     creator: int
+
+
+_plan = row_as(Plan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +155,3 @@ async def drop_replies(tx: Transaction, chat_id: int, user_id: int) -> list[Plan
 async def cancel_plans_in(tx: Transaction, chat_id: int) -> None:
     """Cancel all plans of a group that the bot has left."""
     await tx.do("UPDATE plans SET state = 'cancelled' WHERE chat_id = ? AND state = 'open'", chat_id)
-
-
-def _plan(row: Row) -> Plan:
-    given = dict(row)
-    return Plan(
-        **{
-            **given,
-            "state": PlanState(given["state"]),
-            "stage": PlanStage(given["stage"]),
-            "weekly": bool(given["weekly"]),
-        }
-    )

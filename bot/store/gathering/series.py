@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.store.database import Database, Row
-from bot.store.mapping import game_of, user_of
+from bot.store.database import Database
+from bot.store.mapping import game_of, row_as, user_of
 from bot.store.reading import Reads, all_of, int_of
 from bot.store.rows import GameRow, User
 from bot.store.transaction import Transaction
@@ -68,6 +68,7 @@ class PersonPoints:
     extra: int = 0
 
 
+series_row = row_as(Series)
 _SERIES = (
     "SELECT series.*, (SELECT count(*) FROM series_games WHERE series_games.series_id = series.id "  # noqa: S608
     f"AND series_games.number > {VOID}) AS played FROM series"
@@ -198,7 +199,9 @@ async def keep_extra(tx: Transaction, game_id: int, user_id: int, extra: int) ->
 
 async def points_in(reads: Reads, game_id: int) -> list[PersonPoints]:
     """The scores of all people in a game, by seats."""
-    return await reads.all(_points, "SELECT * FROM series_points WHERE game_id = ? ORDER BY seat, user_id", game_id)
+    return await reads.all(
+        row_as(PersonPoints), "SELECT * FROM series_points WHERE game_id = ? ORDER BY seat, user_id", game_id
+    )
 
 
 async def series_standings(reads: Reads, series_id: int) -> list[SeriesStanding]:
@@ -212,7 +215,7 @@ async def series_standings(reads: Reads, series_id: int) -> list[SeriesStanding]
         "GROUP BY series_points.user_id, users.name "
         "ORDER BY points DESC, won DESC, best_move DESC, games, name, series_points.user_id"
     )
-    return await reads.all(_standing, sql, series_id)
+    return await reads.all(row_as(SeriesStanding), sql, series_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,39 +240,9 @@ async def places_in_series(reads: Reads, games: Collection[int]) -> dict[int, In
         found = {}
         for game_id in games:
             for row in all_of(db, lambda row: row, sql, game_id):
-                rows = all_of(db, _points, "SELECT * FROM series_points WHERE game_id = ?", game_id)
+                rows = all_of(db, row_as(PersonPoints), "SELECT * FROM series_points WHERE game_id = ?", game_id)
                 points = {one.user_id: one.points + one.extra for one in rows}
                 found[game_id] = InSeries(row["series_id"], row["number"], row["games"], points)
         return found
 
     return await reads.run(work)
-
-
-def series_row(row: Row) -> Series:
-    """A series as it was read."""
-    return Series(
-        row["id"],
-        row["chat_id"],
-        row["thread_id"],
-        SeriesState(row["state"]),
-        row["games"],
-        row["creator"],
-        row["due"],
-        int(row["played"]),
-    )
-
-
-def _points(row: Row) -> PersonPoints:
-    return PersonPoints(row["user_id"], row["seat"], bool(row["won"]), row["points"], row["best_move"], row["extra"])
-
-
-def _standing(row: Row) -> SeriesStanding:
-    return SeriesStanding(
-        row["user_id"],
-        row["name"],
-        int(row["games"]),
-        int(row["won"]),
-        int(row["points"]),
-        int(row["best_move"]),
-        int(row["extra"]),
-    )

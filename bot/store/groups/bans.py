@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.store.database import Row
+from bot.store.mapping import columns, row_as, values
 from bot.store.reading import Reads
 from bot.store.transaction import Transaction
 
@@ -20,29 +20,25 @@ class Ban:
 async def bans(reads: Reads, chat_id: int, now: float) -> list[Ban]:
     """The bans of a group that hold now (Unix), by name."""
     sql = "SELECT * FROM bans WHERE chat_id = ? AND (until IS NULL OR until > ?) ORDER BY name, user_id"
-    return await reads.all(_ban, sql, chat_id, now)
+    return await reads.all(row_as(Ban), sql, chat_id, now)
 
 
 async def ban_of(reads: Reads, chat_id: int, user_id: int, now: float) -> Ban | None:
     """The ban of a person in a group, if one holds now (Unix)."""
     sql = "SELECT * FROM bans WHERE chat_id = ? AND user_id = ? AND (until IS NULL OR until > ?)"
-    return await reads.one(_ban, sql, chat_id, user_id, now)
+    return await reads.one(row_as(Ban), sql, chat_id, user_id, now)
 
 
 async def save_ban(tx: Transaction, ban: Ban, now: float) -> None:
     """Keep a ban, in the place of an earlier one. Bans that have ended are kept no longer."""
     await tx.do("DELETE FROM bans WHERE until <= ?", now)
     sql = (
-        "INSERT INTO bans (chat_id, user_id, name, until) VALUES (?, ?, ?, ?) "
+        f"INSERT INTO bans ({columns(Ban)}) VALUES (?, ?, ?, ?) "  # noqa: S608 - constants
         "ON CONFLICT (chat_id, user_id) DO UPDATE SET name = excluded.name, until = excluded.until"
     )
-    await tx.do(sql, ban.chat_id, ban.user_id, ban.name, ban.until)
+    await tx.do(sql, *values(ban))
 
 
 async def lift_ban(tx: Transaction, ban: Ban) -> None:
     """Remove a person's ban."""
     await tx.do("DELETE FROM bans WHERE chat_id = ? AND user_id = ?", ban.chat_id, ban.user_id)
-
-
-def _ban(row: Row) -> Ban:
-    return Ban(row["chat_id"], row["user_id"], row["name"], row["until"])

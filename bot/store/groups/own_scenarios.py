@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.store.database import Database, Row, found_by
+from bot.store.mapping import row_as
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
@@ -55,14 +56,15 @@ class OwnScenario:
 async def own_scenarios(reads: Reads, known: Mapping[int, OwnScenario] | None = None) -> list[OwnScenario]:
     """All that groups keep or have kept; what is `known` by its row, the files above all, is not read again."""
     if not known:
-        return await reads.all(_own, "SELECT * FROM own_scenarios WHERE chat_id != 0 ORDER BY id")
+        return await reads.all(row_as(OwnScenario), "SELECT * FROM own_scenarios WHERE chat_id != 0 ORDER BY id")
     before = dict(known)
 
     def work(db: Database) -> list[OwnScenario]:
         sql = "SELECT id, chat_id, current, author FROM own_scenarios WHERE chat_id != 0 ORDER BY id"
         now = db.execute(sql).fetchall()
         new = [(row["id"],) for row in now if row["id"] not in before]
-        rows = before | {row["id"]: _own(row) for row in found_by(db, "SELECT * FROM own_scenarios WHERE id = ?", new)}
+        read = [row_as(OwnScenario)(row) for row in found_by(db, "SELECT * FROM own_scenarios WHERE id = ?", new)]
+        rows = before | {one.id: one for one in read}
         return [
             replace(rows[row["id"]], chat_id=row["chat_id"], current=bool(row["current"]), author=row["author"])
             for row in now
@@ -74,12 +76,12 @@ async def own_scenarios(reads: Reads, known: Mapping[int, OwnScenario] | None = 
 async def own_of(reads: Reads, chat_id: int) -> list[OwnScenario]:
     """The scenarios that count in a group now."""
     sql = "SELECT * FROM own_scenarios WHERE chat_id = ? AND current = 1 ORDER BY id"
-    return await reads.all(_own, sql, chat_id)
+    return await reads.all(row_as(OwnScenario), sql, chat_id)
 
 
 async def coded(reads: Reads, code: str) -> OwnScenario | None:
     """A file by its code."""
-    return await reads.one(_own, "SELECT * FROM own_scenarios WHERE code = ? ORDER BY id LIMIT 1", code)
+    return await reads.one(row_as(OwnScenario), "SELECT * FROM own_scenarios WHERE code = ? ORDER BY id LIMIT 1", code)
 
 
 async def keep_draft(tx: Transaction, draft: OwnScenario, at: float) -> None:
@@ -171,16 +173,3 @@ def _published(row: Row) -> tuple[int, str]:
 
 def _stamp(row: Row) -> tuple[int, int, int]:
     return int(row["newest"]), int(row["kept"]), int(row["places"])
-
-
-def _own(row: Row) -> OwnScenario:
-    return OwnScenario(
-        row["id"],
-        row["chat_id"],
-        row["code"],
-        row["name"],
-        row["version"],
-        bool(row["current"]),
-        row["author"],
-        row["text"],
-    )

@@ -1,10 +1,10 @@
 """Reports of messages that wait for the end of a game: their contents, and the chats that receive them."""
 
 from dataclasses import asdict, dataclass, replace
-from typing import Any
 
-from bot.store.database import Row
-from bot.store.mapping import dumps, loads
+from pydantic import Json
+
+from bot.store.mapping import dumps, row_as
 from bot.store.reading import Reads
 from bot.store.transaction import Transaction
 
@@ -35,7 +35,7 @@ class KeptReport:
 
     id: int
     chat_id: int
-    report: Report | None
+    report: Json[Report] | None
     text: str
 
 
@@ -69,13 +69,5 @@ def _without(party: Party, user_id: int) -> Party:
 
 
 async def _kept(reads: Reads, where: str, *values: object) -> list[KeptReport]:
-    return await reads.all(_row, f"SELECT * FROM beyond_reports {where} ORDER BY id", *values)  # noqa: S608 - constants
-
-
-def _row(row: Row) -> KeptReport:
-    report = _report(loads(row["report"])) if row["report"] is not None else None
-    return KeptReport(int(row["id"]), int(row["chat_id"]), report, str(row["text"]))
-
-
-def _report(plain: dict[str, Any]) -> Report:
-    return Report(**{**plain, "reporter": Party(**plain["reporter"]), "author": Party(**plain["author"])})
+    sql = f"SELECT * FROM beyond_reports {where} ORDER BY id"  # noqa: S608 - constants
+    return await reads.all(row_as(KeptReport), sql, *values)

@@ -1,13 +1,14 @@
-"""The settings of a group, with their defaults and their words. A topic of a forum inherits them (`topics`)."""
+"""The settings of a group, with their defaults and their words. A topic of a forum inherits them."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Literal
+from zoneinfo import available_timezones
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
 from bot.msgid import msgid
 from bot.store.settings.spec import About, Page, SettingWords
-from bot.store.settings.zones import zones
 
 Pace = Literal["quick", "standard", "relaxed", "slow"]
 Who = Literal["all", "admins"]
@@ -19,6 +20,12 @@ _WHO = {
     "all": SettingWords(msgid("Everybody")),
     "admins": SettingWords(msgid("Admins only")),
 }
+
+
+@cache
+def zones() -> frozenset[str]:
+    """All time zones, such as `Asia/Tehran`; looked up once, since that reads a directory with hundreds of files."""
+    return frozenset(available_timezones())
 
 
 def _known_zone(name: str) -> str:
@@ -343,6 +350,15 @@ class GroupSettings(BaseModel):
     def own(self) -> dict[str, Any]:
         """The settings that differ from the defaults."""
         return self.model_dump(exclude_defaults=True)
+
+    def of_topic(self, own: Mapping[str, Any]) -> "GroupSettings":
+        """The settings of a topic: the values of the group, overridden by the topic's own."""
+        return self.read({**self.model_dump(), **own})
+
+    def own_of_topic(self, topic: "GroupSettings") -> dict[str, Any]:
+        """The values of a topic that differ from those of its group."""
+        of_group = self.model_dump()
+        return {name: value for name, value in topic.model_dump().items() if value != of_group[name]}
 
     def having(self, name: str, value: object) -> "GroupSettings":
         """A copy of these settings with another value of one of them.

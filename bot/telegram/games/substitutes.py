@@ -8,9 +8,9 @@ from bot.engine.events import SeatOffered, SeatTaken
 from bot.engine.inputs import Substitute
 from bot.engine.outputs import Told
 from bot.store import AlreadyPlaying
+from bot.store.gathering.guests import is_seated, waiting_for
 from bot.store.rows import Player, User
 from bot.store.transaction import Transaction
-from bot.store.waiting import is_seated, waiting_for
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.games import Games

@@ -10,9 +10,9 @@ from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Sign, TimeUp, 
 from bot.engine.outputs import Step
 from bot.engine.phases import Phase
 from bot.store import Store
+from bot.store.gathering.guests import waiting_for
 from bot.store.groups.bans import bans
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
-from bot.store.waiting import waiting_for
 from bot.telegram.clock import GameClock
 from bot.telegram.games.digests import digest
 from bot.telegram.games.hosts import heir, inherits

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.boards import TurnBoard
 from bot.engine.events import NominationClosed
 from bot.engine.outputs import Shown, Told
-from bot.store.gathering.turn_calls import wants_calls
+from bot.store.gathering.subscriptions import wants_calls
 from bot.store.rows import Player, User
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext

@@ -1,12 +1,12 @@
 """The order in which people may take a free seat: first those who wait for one, in their order, and then all others."""
 
 from bot.engine.events import SeatOffered
+from bot.store.gathering.guests import waiting_for
 from bot.store.groups.bans import ban_of
 from bot.store.groups.beyond import has_been
 from bot.store.privacy import was_forgotten
 from bot.store.reading import Reads
 from bot.store.rows import User
-from bot.store.waiting import waiting_for
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.table import Table

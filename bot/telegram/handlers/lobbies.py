@@ -6,9 +6,9 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from bot.store import AlreadyPlaying
+from bot.store.gathering.guests import stop_waiting, wait, waiting_for
 from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, User
-from bot.store.waiting import stop_waiting, wait, waiting_for
 from bot.telegram.callback_data import LobbyButton, LobbyDeed, PlayAgainButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import join_link, start_link

@@ -7,7 +7,7 @@ from telegram.constants import ChatAction, ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 
 from bot.engine.inputs import Host, HostAction
-from bot.store.gathering.next_game import unsubscribe
+from bot.store.gathering.subscriptions import unsubscribe
 from bot.store.rows import GameState
 from bot.telegram.declaring import Context
 from bot.telegram.handlers.partings import drop_hopes, leave_lobby

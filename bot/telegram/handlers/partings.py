@@ -1,8 +1,8 @@
 """Partings: the losses, in a group's games, of members who have left the group or were banned by its admins."""
 
+from bot.store.gathering.guests import stop_waiting, waiting_for
 from bot.store.groups.beyond import soul
 from bot.store.rows import GameRow
-from bot.store.waiting import stop_waiting, waiting_for
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.services import Services

@@ -8,11 +8,10 @@ from random import Random
 from markupsafe import Markup
 
 from bot.store import AlreadyPlaying, Transaction
-from bot.store.gathering.guests import Guests, guests, invite
+from bot.store.gathering.guests import Guests, guests, invite, is_seated, stop_waiting, wait
 from bot.store.groups.motions import START, disagree, forget_motions
 from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
-from bot.store.waiting import is_seated, stop_waiting, wait
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.hosts import inherits

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from itertools import compress
 
-from bot.store.gathering.next_game import quiet_hours
+from bot.store.gathering.subscriptions import quiet_hours
 from bot.store.rows import Chat, GameRow, User
 from bot.telegram.context import ChatContext
 from bot.telegram.rights import Deed, Doer, verdict

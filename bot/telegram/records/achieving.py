@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from bot.records.achievements.model import Achievement, Career
-from bot.store.groups.achievements import achieved, keep_achieved
 from bot.store.groups.own_scenarios import is_own
 from bot.store.reading import Reads
-from bot.store.records import tally_of
+from bot.store.records import achieved, keep_achieved, tally_of
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority

@@ -11,8 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from bot.records.chronicle import Chronicle
 from bot.records.pictures.card import CardText, card_svg
-from bot.records.pictures.rendering import RenderingError, png
 from bot.records.pictures.story import Telling, story_svg
+from bot.records.pictures.svg import RenderingError, png
 from bot.store.rows import Chat, GameRow, Player
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext

@@ -12,9 +12,8 @@ from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.records import EDITION
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
-from bot.records.results import counts, result, sides, stopper
+from bot.records.results import Holding, counts, holders, result, sides, stopper
 from bot.records.scoresheet import scoresheet
-from bot.records.seatings import Holding, holders
 from bot.scenario import Scenario, ScenarioError
 from bot.store import StoreError, records
 from bot.store.errors import DATABASE_ERRORS

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.store.gathering.guests import wait, waiting_for
 from bot.store.handling import update_in_hand
 from bot.store.rows import NOBODY
-from bot.store.waiting import wait, waiting_for
 from bot.telegram.callback_data import SeatButton
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.deliveries import Delivery

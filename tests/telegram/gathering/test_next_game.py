@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.gathering.next_game import QuietHours, quiet_hours, subscriptions
+from bot.store.gathering.subscriptions import QuietHours, quiet_hours, subscriptions
 from bot.telegram.clock import Machine
 from bot.telegram.happenings import LobbyOpened
 from bot.telegram.lobbies.gathering.next_screens import read_hours

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.gathering.guests import is_seated, waiting_for
 from bot.store.gathering.plans import Plan, PlanState, open_plans, plan
 from bot.store.rows import GameState
 from bot.store.transaction import Transaction
-from bot.store.waiting import is_seated, waiting_for
 from bot.telegram.clock import Machine
 from bot.text import LANGUAGES
 from playground.server.serving import running_server

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from bot.store.gathering.guests import waiting_for
 from bot.store.rows import GameState
-from bot.store.waiting import waiting_for
 from bot.telegram.clock import Machine
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone

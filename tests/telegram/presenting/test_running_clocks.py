@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from markupsafe import Markup
 
-from bot.store.waiting import wait
+from bot.store.gathering.guests import wait
 from bot.telegram.clock import STANDSTILL
 from bot.telegram.games.slow_games import after_daytime
 from bot.telegram.games.table import Table

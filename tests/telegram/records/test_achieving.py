@@ -1,7 +1,7 @@
 """Achievements: said once at the end, kept, listed in private, and given for games that were reckoned late."""
 
 from bot.records.achievements.registry import ACHIEVEMENTS
-from bot.store.groups.achievements import achieved
+from bot.store.records import achieved
 from tests.telegram.records.played import town_wins
 from tests.telegram.records.test_reckoning import FIVE
 from tests.telegram.world import World

@@ -9,7 +9,7 @@ import pytest
 from bot.cli.databases.records import compare
 from bot.records import EDITION
 from bot.store import records
-from bot.store.groups.achievements import achieved
+from bot.store.records import achieved
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.records.reckoning import Reckoned
 from playground.server.serving import running_server

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.store.database import Database
-from bot.store.gathering.next_game import subscribe
 from bot.store.gathering.plans import Reply, keep_reply, plans_in
+from bot.store.gathering.subscriptions import subscribe
 from bot.store.groups.bans import Ban, save_ban
 from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, save_soul
 from bot.store.rows import GameRow, GameState

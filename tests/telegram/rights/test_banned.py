@@ -1,8 +1,8 @@
 """A member banned from the games by the admins neither plays nor hosts nor watches them."""
 
+from bot.store.gathering.guests import waiting_for
 from bot.store.groups.beyond import souls
 from bot.store.rows import GameState
-from bot.store.waiting import waiting_for
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
 

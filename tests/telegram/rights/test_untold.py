@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.store.gathering.next_game import subscriptions
+from bot.store.gathering.guests import waiting_for
+from bot.store.gathering.subscriptions import subscriptions
 from bot.store.groups.beyond import souls
-from bot.store.waiting import waiting_for
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.rights.strangers import BROKEN, BUSY, HIDDEN, INVALID, untold
 from tests.telegram.world import World

@@ -2,8 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.store.gathering.next_game import keep_quiet_hours, quiet_hours, subscriptions
-from bot.store.gathering.turn_calls import keep_calls, wants_calls
+from bot.store.gathering.subscriptions import keep_calls, keep_quiet_hours, quiet_hours, subscriptions, wants_calls
 from bot.store.rows import Chat, User
 from bot.telegram.callback_data import BellButton, read_number
 from bot.telegram.directory import tongue_of

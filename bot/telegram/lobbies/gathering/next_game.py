@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.store.gathering.guests import forget_invitations, invite, waited_before
-from bot.store.gathering.next_game import quiet_hours, subscribe, to_be_told, unsubscribe
+from bot.store.gathering.guests import forget_invitations, invite, is_seated, waited_before
+from bot.store.gathering.subscriptions import quiet_hours, subscribe, to_be_told, unsubscribe
 from bot.store.groups.bans import bans
 from bot.store.rows import Chat, GameRow, User
 from bot.store.transaction import Transaction
-from bot.store.waiting import is_seated
 from bot.telegram.callback_data import BellButton, as_words
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of

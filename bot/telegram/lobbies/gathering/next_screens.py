@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.store.gathering.next_game import QuietHours
+from bot.store.gathering.subscriptions import QuietHours
 from bot.store.rows import Chat
 from bot.telegram.callback_data import BellButton, as_words
 from bot.telegram.lobbies.written.examples import zone_of

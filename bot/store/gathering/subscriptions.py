@@ -1,11 +1,11 @@
-"""Subscriptions to lobbies of a group, and the hours in which a person is left alone."""
+"""What people want to be told in private: lobbies of a group, their turns in a game; and their quiet hours."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from bot.store.database import Row
-from bot.store.mapping import user_of
+from bot.store.mapping import row_as, user_of
 from bot.store.reading import Reads, int_of
 from bot.store.rows import User
 from bot.store.transaction import Transaction
@@ -72,7 +72,7 @@ async def to_be_told(reads: Reads, chat_id: int) -> list[Subscriber]:
 
 async def quiet_hours(reads: Reads, user_id: int) -> QuietHours | None:
     """The quiet hours of a person, if they have set any."""
-    return await reads.one(_quiet, "SELECT * FROM quiet_hours WHERE user_id = ?", user_id)
+    return await reads.one(row_as(QuietHours), "SELECT * FROM quiet_hours WHERE user_id = ?", user_id)
 
 
 async def keep_quiet_hours(tx: Transaction, user_id: int, quiet: QuietHours | None) -> None:
@@ -87,9 +87,18 @@ async def keep_quiet_hours(tx: Transaction, user_id: int, quiet: QuietHours | No
     await tx.do(sql, user_id, quiet.begins, quiet.ends, quiet.timezone)
 
 
-def _quiet(row: Row) -> QuietHours:
-    return QuietHours(row["begins"], row["ends"], row["timezone"])
-
-
 def _subscriber(row: Row) -> Subscriber:
-    return Subscriber(user_of(row), None if row["begins"] is None else _quiet(row))
+    return Subscriber(user_of(row), None if row["begins"] is None else row_as(QuietHours)(row))
+
+
+async def wants_calls(reads: Reads, user_id: int) -> bool:
+    """Whether this person wants to be told in private when their turn comes."""
+    return await reads.one(int_of, "SELECT user_id FROM turn_calls WHERE user_id = ?", user_id) is not None
+
+
+async def keep_calls(tx: Transaction, user_id: int, *, on: bool) -> None:
+    """Set whether a person is told of their turns."""
+    if on:
+        await tx.do("INSERT INTO turn_calls (user_id) VALUES (?) ON CONFLICT DO NOTHING", user_id)
+    else:
+        await tx.do("DELETE FROM turn_calls WHERE user_id = ?", user_id)
