@@ -14,8 +14,7 @@ async def file_id_of(reads: Reads, key: str) -> str | None:
 
 async def keep_file_id(tx: Transaction, key: str, file_id: str) -> None:
     """Keep Telegram's id of a file."""
-    sql = "INSERT INTO files (key, file_id) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET file_id = excluded.file_id"
-    await tx.do(sql, key, file_id)
+    await tx.put("files", "key", key=key, file_id=file_id)
 
 
 async def forget_games_of(tx: Transaction, chat_id: int) -> None:

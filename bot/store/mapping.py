@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -61,14 +61,19 @@ def row_as(kind: type[T]) -> Callable[[Row], T]:
     return read
 
 
-def columns(kind: "type[DataclassInstance]") -> str:
-    """The columns of a table whose rows are objects of this dataclass."""
-    return ", ".join(field.name for field in fields(kind))
+def plain(one: "DataclassInstance") -> dict[str, object]:
+    """The row of such an object: a value for each column."""
+    return {field.name: _value(getattr(one, field.name)) for field in fields(one)}
 
 
-def values(one: "DataclassInstance") -> tuple[object, ...]:
-    """The values of these columns."""
-    return tuple(_value(getattr(one, field.name)) for field in fields(one))
+def without_id(one: "DataclassInstance") -> dict[str, object]:
+    """The row of such an object but for the number, which the database gives."""
+    return {name: value for name, value in plain(one).items() if name != "id"}
+
+
+def insertion(table: str, row: Mapping[str, object]) -> str:
+    """The SQL that writes a row."""
+    return f"INSERT INTO {table} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"  # noqa: S608 - constants
 
 
 def _value(value: object) -> object:

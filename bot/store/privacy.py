@@ -57,7 +57,7 @@ async def _mark(tx: Transaction, user_id: int) -> list[int]:
     games = await tx.all(lambda row: (int(row["id"]), str(row["seed"]), int(row["chat_id"])), sql, user_id, user_id)
     for game_id, seed, _ in games:
         mark = _mark_of(seed, user_id)
-        await tx.do("INSERT INTO forgotten (game_id, mark) VALUES (?, ?) ON CONFLICT DO NOTHING", game_id, mark)
+        await tx.add("forgotten", game_id=game_id, mark=mark)
     return list(dict.fromkeys(chat_id for _, _, chat_id in games))
 
 

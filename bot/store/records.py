@@ -1,12 +1,12 @@
 """The records of people: the results of their finished games, and their achievements."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 
 from bot.engine.results import PastGame, SeatResult
 from bot.store.database import Database
 from bot.store.groups.own_scenarios import PREFIX
-from bot.store.mapping import dumps, game_of, loads, row_as
+from bot.store.mapping import dumps, game_of, loads, plain, row_as
 from bot.store.reading import Reads, int_of, text_of
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
@@ -74,21 +74,22 @@ async def settle(tx: Transaction, game_id: int, edition: int) -> None:
 async def keep(tx: Transaction, game_id: int, game: ReckonedRow, edition: int) -> None:
     """Save the reckoning of a game with its results, in place of an earlier one."""
     await tx.do("DELETE FROM results WHERE game_id = ?", game_id)
-    await tx.do(
-        "INSERT INTO reckoned (game_id, counts, seats, nights, seconds, sides, scoresheet, edition) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
-        "ON CONFLICT (game_id) DO UPDATE SET counts = excluded.counts, seats = excluded.seats, "
-        "nights = excluded.nights, seconds = excluded.seconds, sides = excluded.sides, "
-        "scoresheet = excluded.scoresheet, edition = excluded.edition",
-        *(game_id, game.counts, game.seats, game.nights, game.seconds, dumps(dict(game.sides))),
-        *(game.scoresheet, edition),
+    await tx.put(
+        "reckoned",
+        "game_id",
+        game_id=game_id,
+        counts=game.counts,
+        seats=game.seats,
+        nights=game.nights,
+        seconds=game.seconds,
+        sides=dumps(dict(game.sides)),
+        scoresheet=game.scoresheet,
+        edition=edition,
     )
     for user_id, one in game.people.items():
-        await tx.do(
-            "INSERT INTO results (game_id, user_id, seat, dealt, role, began, side, won, alive, has_left, votes, "
-            "against) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            *(game_id, user_id, *astuple(one)),
-        )
+        row = plain(one)
+        row["has_left"] = row.pop("left")
+        await tx.add("results", game_id=game_id, user_id=user_id, **row)
 
 
 RESULT = 'user_id, seat, dealt, role, began, side, won, alive, has_left AS "left", votes, against'
@@ -331,9 +332,6 @@ async def keep_achieved(tx: Transaction, user_id: int, game: GameRow, achievemen
         await tx.do("DELETE FROM achievements WHERE user_id = ? AND achievement = ?", user_id, one)
     for one in achievements:
         if known.get(one, here) >= here:
-            put = (
-                "INSERT INTO achievements (user_id, achievement, game_id) VALUES (?, ?, ?) "
-                "ON CONFLICT (user_id, achievement) DO UPDATE SET game_id = excluded.game_id"
-            )
-            await tx.do(put, user_id, one, game.id)
+            key = "user_id, achievement"
+            await tx.put("achievements", key, user_id=user_id, achievement=one, game_id=game.id)
     return [one for one in achievements if one not in known]

@@ -8,7 +8,7 @@ from bot.store import outbox
 from bot.store.database import Connection, Database
 from bot.store.errors import VIOLATIONS, AlreadyPlaying, StoreError
 from bot.store.group_commits import Common, GroupCommits, Kind, Write, undo
-from bot.store.mapping import ACTIVE, columns, dumps, game_of, row_as, values
+from bot.store.mapping import ACTIVE, dumps, game_of, insertion, plain, row_as, without_id
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
 from bot.store.rows import (
@@ -126,27 +126,29 @@ class Transaction(Reads):
         """Run a statement that writes. Writes of one subject alone have a file of their own, and use this."""
         self._put_off(lambda db: db.execute(sql, values))
 
+    async def put(self, table: str, key: str, /, **row: object) -> None:
+        """Write a row, in the place of an earlier one with the same key, whose other columns stay."""
+        changes = ", ".join(f"{name} = excluded.{name}" for name in row if name not in key.split(", "))
+        await self.do(f"{insertion(table, row)} ON CONFLICT ({key}) DO UPDATE SET {changes}", *row.values())
+
+    async def add(self, table: str, /, **row: object) -> None:
+        """Write a row, unless there is one with the same key already."""
+        await self.do(f"{insertion(table, row)} ON CONFLICT DO NOTHING", *row.values())
+
     async def save_chat(self, chat: Chat) -> None:
         """Save a group and its settings."""
         self.settings.add(chat.id)
-        await self.do(_upsert("chats", Chat), *values(chat))
+        await self.put("chats", "id", **plain(chat))
 
     async def save_topic(self, chat_id: int, thread_id: int, own: Mapping[str, object]) -> None:
         """Save the own settings of a topic."""
         self.settings.add(chat_id)
-        await self.do(
-            "INSERT INTO topics (chat_id, thread_id, own) VALUES (?, ?, ?) "
-            "ON CONFLICT (chat_id, thread_id) DO UPDATE SET own = excluded.own",
-            *(chat_id, thread_id, dumps(dict(own))),
-        )
+        await self.put("topics", "chat_id, thread_id", chat_id=chat_id, thread_id=thread_id, own=dumps(dict(own)))
 
     async def keep_cast(self, chat_id: int, scenario: str, option: str, name: str, word: str) -> None:
         """Keep a cast that a group has composed, in the place of one of the same name."""
-        await self.do(
-            "INSERT INTO casts (chat_id, scenario, option, name, word) VALUES (?, ?, ?, ?, ?) "
-            "ON CONFLICT (chat_id, scenario, option, name) DO UPDATE SET word = excluded.word",
-            *(chat_id, scenario, option, name, word),
-        )
+        key = "chat_id, scenario, option, name"
+        await self.put("casts", key, chat_id=chat_id, scenario=scenario, option=option, name=name, word=word)
 
     async def drop_cast(self, cast: CastRow) -> None:
         """Delete a cast of a group."""
@@ -155,7 +157,7 @@ class Transaction(Reads):
     async def save_user(self, user: User) -> None:
         """Keep a person."""
         self.users.append(user.id)
-        await self.do(_upsert("users", User), *values(user))
+        await self.put("users", "id", **plain(user))
 
     async def create_game(
         self,
@@ -190,11 +192,9 @@ class Transaction(Reads):
 
         def work(db: Database) -> GameRow:
             _refuse_second_game(db, game)
-            _, *given = values(game)
-            marks = ", ".join("?" * len(given))
-            sql = f"INSERT INTO games ({columns(GameRow).removeprefix('id, ')}) VALUES ({marks}) RETURNING *"  # noqa: S608 - constants
-            (row,) = db.execute(sql, given).fetchall()
-            return game_of(row)
+            row = without_id(game)
+            (new,) = db.execute(f"{insertion('games', row)} RETURNING *", tuple(row.values())).fetchall()
+            return game_of(new)
 
         return await self.run(work)
 
@@ -204,9 +204,9 @@ class Transaction(Reads):
         def work(db: Database) -> None:
             if game.state in {GameState.LOBBY, GameState.RUNNING}:
                 _refuse_second_game(db, game)
-            _, *names = columns(GameRow).split(", ")
-            sql = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ?"  # noqa: S608 - constants
-            if not db.execute(sql, (*values(game)[1:], game.id)).rowcount:
+            row = without_id(game)
+            sql = f"UPDATE games SET {', '.join(f'{name} = ?' for name in row)} WHERE id = ?"  # noqa: S608 - constants
+            if not db.execute(sql, (*row.values(), game.id)).rowcount:
                 raise StoreError(f"there is no game {game.id}")
 
         self._put_off(work)
@@ -357,16 +357,12 @@ class Transaction(Reads):
 
     async def keep_permissions(self, chat_id: int, permissions: Mapping[str, Any]) -> None:
         """Save a chat's own permissions before the bot closes the chat."""
-        sql = (
-            "INSERT INTO kept (chat_id, permissions) VALUES (?, ?) "
-            "ON CONFLICT (chat_id) DO UPDATE SET permissions = excluded.permissions"
-        )
-        await self.do(sql, chat_id, dumps(dict(permissions)))
+        await self.put("kept", "chat_id", chat_id=chat_id, permissions=dumps(dict(permissions)))
 
     async def restrict(self, chat_id: int, user_id: int, game_id: int | None, before: Mapping[str, Any] | None) -> None:
         """Note that the bot restricts a member, with their permissions before; an existing note stays."""
-        sql = "INSERT INTO restricted (chat_id, user_id, game_id, before) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-        await self.do(sql, chat_id, user_id, game_id, None if before is None else dumps(dict(before)))
+        earlier = None if before is None else dumps(dict(before))
+        await self.add("restricted", chat_id=chat_id, user_id=user_id, game_id=game_id, before=earlier)
 
     async def give_up_restriction(self, chat_id: int, user_id: int) -> None:
         """Note that an admin has changed a restriction of the bot, and has to lift it from now on."""
@@ -379,11 +375,11 @@ class Transaction(Reads):
 
     async def tag(self, tagged: Tagged) -> None:
         """Note that the bot puts words beside a member's name; what stood there before an earlier note stays noted."""
-        sql = (
-            f"INSERT INTO tagged ({columns(Tagged)}) VALUES (?, ?, ?, ?, ?) "  # noqa: S608 - constants
-            "ON CONFLICT (chat_id, user_id) DO UPDATE SET game_id = excluded.game_id, words = excluded.words"
+        changes = "game_id = excluded.game_id, words = excluded.words"
+        row = plain(tagged)
+        await self.do(
+            f"{insertion('tagged', row)} ON CONFLICT (chat_id, user_id) DO UPDATE SET {changes}", *row.values()
         )
-        await self.do(sql, *values(tagged))
 
     async def give_up_tag(self, chat_id: int, user_id: int) -> None:
         """Note that a member's tag is not the bot's any more."""
@@ -420,14 +416,6 @@ def _commit(db: Database) -> None:
     except BaseException:
         undo(db)
         raise
-
-
-def _upsert(table: str, kind: type[Chat | User]) -> str:
-    names = columns(kind)
-    _, *others = names.split(", ")
-    changes = ", ".join(f"{name} = excluded.{name}" for name in others)
-    marks = ", ".join("?" * (1 + len(others)))
-    return f"INSERT INTO {table} ({names}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET {changes}"  # noqa: S608
 
 
 def _refuse_second_game(db: Database, game: GameRow) -> None:

@@ -65,8 +65,7 @@ def _free_user(row: Row) -> User | None:
 async def invite(tx: Transaction, game_id: int, users: Iterable[int]) -> None:
     """Note that these people were invited to a lobby, so that nobody is asked twice."""
     for user_id in users:
-        sql = "INSERT INTO invited (game_id, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await tx.do(sql, game_id, user_id)
+        await tx.add("invited", game_id=game_id, user_id=user_id)
 
 
 async def forget_invitations(tx: Transaction, game_id: int) -> None:

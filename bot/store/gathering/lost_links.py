@@ -6,11 +6,7 @@ from bot.store.transaction import Transaction
 
 async def lead(tx: Transaction, user_id: int, word: str, at: float) -> None:
     """Save the word for `/start` with which a person is led there, at a moment of the time that counts."""
-    sql = (
-        "INSERT INTO led (user_id, word, at) VALUES (?, ?, ?) "
-        "ON CONFLICT (user_id) DO UPDATE SET word = excluded.word, at = excluded.at"
-    )
-    await tx.do(sql, user_id, word, at)
+    await tx.put("led", "user_id", user_id=user_id, word=word, at=at)
 
 
 async def led_by(reads: Reads, user_id: int, since: float) -> str | None:

@@ -1,11 +1,10 @@
 """Games that a group has planned, and the replies to them."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
 from bot.store.database import Database
-from bot.store.mapping import row_as, user_of
+from bot.store.mapping import insertion, row_as, user_of, without_id
 from bot.store.reading import Reads
 from bot.store.rows import User
 from bot.store.transaction import Transaction
@@ -109,20 +108,13 @@ async def make_plan(
     stage: PlanStage = PlanStage.MADE,
 ) -> Plan:
     """Keep a new plan."""
-    values = (chat_id, thread_id, "open", int(stage), at, minute, scenario, weekly, creator)
-    sql = (
-        "INSERT INTO plans (chat_id, thread_id, state, stage, at, minute, scenario, weekly, creator) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *"
-    )
-    return await tx.run(_returning(sql, values))
+    row = without_id(Plan(0, chat_id, thread_id, PlanState.OPEN, stage, at, minute, scenario, weekly, creator))
 
-
-def _returning(sql: str, values: tuple[object, ...]) -> Callable[[Database], Plan]:
     def work(db: Database) -> Plan:
-        (row,) = db.execute(sql, values).fetchall()
-        return _plan(row)
+        (new,) = db.execute(f"{insertion('plans', row)} RETURNING *", tuple(row.values())).fetchall()
+        return _plan(new)
 
-    return work
+    return await tx.run(work)
 
 
 async def keep_plan(tx: Transaction, changed: Plan) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.store.database import Database
-from bot.store.mapping import game_of, row_as, user_of
+from bot.store.mapping import game_of, plain, row_as, user_of
 from bot.store.reading import Reads, all_of, int_of
 from bot.store.rows import GameRow, User
 from bot.store.transaction import Transaction
@@ -132,8 +132,7 @@ async def set_due(tx: Transaction, series_id: int, due: float | None) -> None:
 
 async def add_game(tx: Transaction, series_id: int, game_id: int) -> None:
     """Make a lobby the next game of a series."""
-    sql = "INSERT INTO series_games (game_id, series_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
-    await tx.do(sql, game_id, series_id)
+    await tx.add("series_games", game_id=game_id, series_id=series_id)
 
 
 async def drop_game(tx: Transaction, game_id: int) -> None:
@@ -184,12 +183,8 @@ async def still_there(reads: Reads, game_id: int) -> list[User]:
 
 async def keep_points(tx: Transaction, game_id: int, rows: Iterable[PersonPoints]) -> None:
     """Save what everybody has in a game."""
-    sql = (
-        "INSERT INTO series_points (game_id, user_id, seat, won, points, best_move, extra) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-    )
     for one in rows:
-        await tx.do(sql, game_id, one.user_id, one.seat, one.won, one.points, one.best_move, one.extra)
+        await tx.add("series_points", game_id=game_id, **plain(one))
 
 
 async def keep_extra(tx: Transaction, game_id: int, user_id: int, extra: int) -> None:

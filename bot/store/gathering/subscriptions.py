@@ -5,7 +5,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from bot.store.database import Row
-from bot.store.mapping import row_as, user_of
+from bot.store.mapping import plain, row_as, user_of
 from bot.store.reading import Reads, int_of
 from bot.store.rows import User
 from bot.store.transaction import Transaction
@@ -41,7 +41,7 @@ class Subscriber:
 
 async def subscribe(tx: Transaction, chat_id: int, user_id: int) -> None:
     """Set that this person is told when a lobby opens in this group."""
-    await tx.do("INSERT INTO next_game (chat_id, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING", chat_id, user_id)
+    await tx.add("next_game", chat_id=chat_id, user_id=user_id)
 
 
 async def unsubscribe(tx: Transaction, chat_id: int, user_id: int) -> None:
@@ -79,12 +79,8 @@ async def keep_quiet_hours(tx: Transaction, user_id: int, quiet: QuietHours | No
     """Set a person's quiet hours, or remove them."""
     if quiet is None:
         await tx.do("DELETE FROM quiet_hours WHERE user_id = ?", user_id)
-        return
-    sql = (
-        "INSERT INTO quiet_hours (user_id, begins, ends, timezone) VALUES (?, ?, ?, ?) ON CONFLICT (user_id) "
-        "DO UPDATE SET begins = excluded.begins, ends = excluded.ends, timezone = excluded.timezone"
-    )
-    await tx.do(sql, user_id, quiet.begins, quiet.ends, quiet.timezone)
+    else:
+        await tx.put("quiet_hours", "user_id", user_id=user_id, **plain(quiet))
 
 
 def _subscriber(row: Row) -> Subscriber:
@@ -99,6 +95,6 @@ async def wants_calls(reads: Reads, user_id: int) -> bool:
 async def keep_calls(tx: Transaction, user_id: int, *, on: bool) -> None:
     """Set whether a person is told of their turns."""
     if on:
-        await tx.do("INSERT INTO turn_calls (user_id) VALUES (?) ON CONFLICT DO NOTHING", user_id)
+        await tx.add("turn_calls", user_id=user_id)
     else:
         await tx.do("DELETE FROM turn_calls WHERE user_id = ?", user_id)

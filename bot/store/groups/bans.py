@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.store.mapping import columns, row_as, values
+from bot.store.mapping import plain, row_as
 from bot.store.reading import Reads
 from bot.store.transaction import Transaction
 
@@ -32,11 +32,7 @@ async def ban_of(reads: Reads, chat_id: int, user_id: int, now: float) -> Ban | 
 async def save_ban(tx: Transaction, ban: Ban, now: float) -> None:
     """Keep a ban, in the place of an earlier one. Bans that have ended are kept no longer."""
     await tx.do("DELETE FROM bans WHERE until <= ?", now)
-    sql = (
-        f"INSERT INTO bans ({columns(Ban)}) VALUES (?, ?, ?, ?) "  # noqa: S608 - constants
-        "ON CONFLICT (chat_id, user_id) DO UPDATE SET name = excluded.name, until = excluded.until"
-    )
-    await tx.do(sql, *values(ban))
+    await tx.put("bans", "chat_id, user_id", **plain(ban))
 
 
 async def lift_ban(tx: Transaction, ban: Ban) -> None:

@@ -17,11 +17,9 @@ MOST = 500
 
 async def give_keys(tx: Transaction, chat_id: int, people: Iterable[int]) -> None:
     """Give keys to a group and to people in the group; existing keys stay."""
-    sql = "INSERT INTO group_keys (chat_id, key) VALUES (?, ?) ON CONFLICT DO NOTHING"
-    await tx.do(sql, chat_id, secrets.token_hex(BYTES))
+    await tx.add("group_keys", chat_id=chat_id, key=secrets.token_hex(BYTES))
     for user_id in people:
-        sql = "INSERT INTO player_keys (chat_id, user_id, key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        await tx.do(sql, chat_id, user_id, secrets.token_hex(BYTES))
+        await tx.add("player_keys", chat_id=chat_id, user_id=user_id, key=secrets.token_hex(BYTES))
 
 
 async def give_missing(tx: Transaction) -> bool:

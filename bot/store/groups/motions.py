@@ -17,11 +17,7 @@ async def agreeing(reads: Reads, game_id: int, kind: str, since: float) -> list[
 
 async def agree(tx: Transaction, game_id: int, kind: str, user_id: int, at: float) -> None:
     """Save a person's vote for a motion."""
-    sql = (
-        "INSERT INTO motions (game_id, kind, user_id, at) VALUES (?, ?, ?, ?) "
-        "ON CONFLICT (game_id, kind, user_id) DO UPDATE SET at = excluded.at"
-    )
-    await tx.do(sql, game_id, kind, user_id, at)
+    await tx.put("motions", "game_id, kind, user_id", game_id=game_id, kind=kind, user_id=user_id, at=at)
 
 
 async def disagree(tx: Transaction, game_id: int, kind: str, user_id: int) -> None:

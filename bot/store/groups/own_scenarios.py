@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.store.database import Database, Row, found_by
-from bot.store.mapping import row_as
+from bot.store.mapping import row_as, without_id
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
 
@@ -151,7 +151,7 @@ def withdraw(db: Database, row: int) -> None:
 
 async def stop_own(tx: Transaction, code: str, at: float) -> None:
     """Let no group play a file any more."""
-    await tx.do("INSERT INTO stopped_scenarios (code, at) VALUES (?, ?) ON CONFLICT DO NOTHING", code, at)
+    await tx.add("stopped_scenarios", code=code, at=at)
 
 
 async def is_stopped(reads: Reads, code: str) -> bool:
@@ -160,11 +160,7 @@ async def is_stopped(reads: Reads, code: str) -> bool:
 
 
 async def _insert(tx: Transaction, one: OwnScenario, at: float) -> None:
-    await tx.do(
-        "INSERT INTO own_scenarios (chat_id, code, name, version, current, author, text, at) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        *(one.chat_id, one.code, one.name, one.version, int(one.current), one.author, one.text, at),
-    )
+    await tx.add("own_scenarios", at=at, **without_id(one))
 
 
 def _published(row: Row) -> tuple[int, str]:

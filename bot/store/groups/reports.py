@@ -41,8 +41,7 @@ class KeptReport:
 
 async def keep_report(tx: Transaction, game_id: int, chat_id: int, report: Report) -> None:
     """Save a report for an admin or the group's log until the game is over."""
-    sql = "INSERT INTO beyond_reports (game_id, chat_id, text, report) VALUES (?, ?, '', ?)"
-    await tx.do(sql, game_id, chat_id, dumps(asdict(report)))
+    await tx.add("beyond_reports", game_id=game_id, chat_id=chat_id, text="", report=dumps(asdict(report)))
 
 
 async def take_reports(tx: Transaction, game_id: int) -> list[KeptReport]:
