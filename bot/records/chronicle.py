@@ -10,8 +10,8 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, Choice, Host, HostAction, Input
 from bot.engine.outputs import EVERYONE, Audience, Changed, Closed, Opened, Step, Told
 from bot.engine.phases import Phase
-from bot.engine.results import SeatResult
 from bot.engine.rules import Rules
+from bot.results import SeatResult
 
 
 class NotFinishedError(Exception):

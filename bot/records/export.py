@@ -7,8 +7,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.results import SeatResult
 from bot.records.scoresheet import ScoredBallot, ScoredSeat
+from bot.results import SeatResult
 
 
 class ExportedGroup(BaseModel):

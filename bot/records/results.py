@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from bot.engine.events import SeatFree, SeatTaken
-from bot.engine.results import SeatResult
 from bot.records.chronicle import Chronicle
+from bot.results import SeatResult
 
 FEWEST_PEOPLE = 2
 """The fewest people, robots left out, with whom a game counts."""

@@ -13,10 +13,10 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from bot.engine.end_rules import POINT
 from bot.engine.events import CourtClosed, Event, InterrogationVoteClosed, SeatTaken, SpareOrJailClosed, TrialClosed
 from bot.engine.phases import Phase
-from bot.engine.results import SeatResult
 from bot.records.chronicle import Chronicle
 from bot.records.exits import Exit, How, exits
 from bot.records.points import SeatPoints, points
+from bot.results import SeatResult
 
 Part = Literal["night", "day", "intro", "finale", "end"]
 

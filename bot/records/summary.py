@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.engine.results import PastGame
+from bot.results import PastGame
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def _reader(kind: type) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def row_as(kind: type[T]) -> Callable[[Row], T]:
+def row_as(kind: Callable[..., T]) -> Callable[[Row], T]:
     """Rows as objects of a dataclass with a field for each column; 0 and 1 become truth, and words of an enum its own.
 
     Columns without a field are left out.

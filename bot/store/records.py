@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.engine.results import PastGame, SeatResult
+from bot.results import PastGame, SeatResult
 from bot.store.database import Database
 from bot.store.groups.own_scenarios import PREFIX
 from bot.store.mapping import dumps, game_of, loads, plain, row_as

@@ -32,8 +32,8 @@ ARROWS = {
     "parts": {"engine", "text"},
     "scenario": {"engine", "parts", "text"},
     "robots": {"engine", "parts", "scenario"},
-    "records": {"engine", "msgid", "parts", "text"},
-    "store": {"addresses", "engine", "event_loop", "msgid"},
+    "records": {"engine", "msgid", "parts", "results", "text"},
+    "store": {"addresses", "engine", "event_loop", "msgid", "results"},
     "telegram": {
         "addresses", "engine", "error_references", "parts", "records", "robots", "scenario", "store", "text",
     },
@@ -41,7 +41,7 @@ ARROWS = {
 }  # fmt: skip
 """Which room may know which (docs/architecture.md); what is not a room wires them together."""
 
-PLAIN = {"asks", "boards", "events", "inputs", "outputs", "phases", "results"}
+PLAIN = {"asks", "boards", "events", "inputs", "outputs", "phases"}
 """The engine's plain data: all that the store and the languages may know of it, but for the shelves of words."""
 
 PURE = {

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.results import PastGame, SeatResult
 from bot.records.results import counts, result, sides, stays
 from bot.records.summary import summary
+from bot.results import PastGame, SeatResult
 from bot.scenario import load
 from tests.records.played import played
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import takewhile
 from random import Random
 
-from bot.engine.results import SeatResult
+from bot.results import SeatResult
 from bot.store import Store
 from bot.store.records import (
     GameTally,

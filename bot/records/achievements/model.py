@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from bot.engine.events import Event
 from bot.engine.phases import Phase
-from bot.engine.results import SeatResult
 from bot.records.chronicle import Chronicle, Moment, PublicBallot
 from bot.records.exits import voted_out
 from bot.records.results import Stay
+from bot.results import SeatResult
 
 E = TypeVar("E", bound=Event)
 

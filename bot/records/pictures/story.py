@@ -8,11 +8,11 @@ from typing import Final
 from markupsafe import Markup
 
 from bot.engine.events import StoryTold
-from bot.engine.results import SeatResult
 from bot.records.chronicle import Chronicle
 from bot.records.pictures.course import Column, Course, Fate, Mark, course
 from bot.records.pictures.fonts import width, wrapped
 from bot.records.pictures.svg import Canvas
+from bot.results import SeatResult
 from bot.text import plain
 from bot.text.cleaning import linked
 from bot.text.messages import Message, later

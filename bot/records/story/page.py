@@ -7,12 +7,12 @@ from markupsafe import Markup
 from bot.engine.events import StoryTold
 from bot.engine.inputs import Choice
 from bot.engine.phases import Phase
-from bot.engine.results import SeatResult
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.records.chronicle import Chronicle, ChronicleQuestion
 from bot.records.exits import exits
 from bot.records.story.account import Chapter, chapters
 from bot.records.story.style import STYLE
+from bot.results import SeatResult
 from bot.text.narration import Narration
 from bot.text.narration.votes import VoteTally
 from bot.text.occasions import Occasion

@@ -1,4 +1,4 @@
-"""What people want to be told in private: lobbies of a group, their turns in a game; and their quiet hours."""
+"""Messages that people want in private: of lobbies in a group, of their turns in a game; and their quiet hours."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -29,7 +29,7 @@ WORK = "WORK"
 """A statement that only `FileDatabase` knows: its value is a piece of work, and its one row the result."""
 
 
-class Outcome(sqlite3.Cursor):
+class WorkCursor(sqlite3.Cursor):
     """The cursor of a piece of work."""
 
     def __init__(self, db: sqlite3.Connection, result: object) -> None:
@@ -46,7 +46,7 @@ class FileDatabase(sqlite3.Connection):
 
     def execute(self, sql: str, values: Any = (), /) -> sqlite3.Cursor:
         """Run a statement."""
-        return Outcome(self, values[0](self)) if sql is WORK else super().execute(sql, values)
+        return WorkCursor(self, values[0](self)) if sql is WORK else super().execute(sql, values)
 
 
 class SqliteConnection(aiosqlite.Connection):

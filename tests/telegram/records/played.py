@@ -1,7 +1,7 @@
 """Short games over HTTP, and results of many that were never played."""
 
-from bot.engine.results import SeatResult
 from bot.records import EDITION
+from bot.results import SeatResult
 from bot.store import records
 from bot.store.records import ReckonedRow
 from bot.store.rows import GameState

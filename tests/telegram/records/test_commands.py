@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.results import PastGame, SeatResult
+from bot.results import PastGame, SeatResult
 from tests.telegram.records.played import many_results, town_wins
 from tests.telegram.world import World
 
