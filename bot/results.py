@@ -44,3 +44,19 @@ class PastGame:
     def drawn(self) -> bool:
         """Whether no side has won, and the player has stayed to the end."""
         return self.winner == "draw" and not self.result.left
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """The points of a seat, in hundredths.
+
+    Attributes:
+        won: whether it has won.
+        points: all of its points.
+        best_move: those for the best move, which are among them.
+    """
+
+    seat: int
+    won: bool
+    points: int
+    best_move: int

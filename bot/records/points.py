@@ -1,32 +1,15 @@
 """The points of a finished game, by seats: a function of its chronicle and of the scoring of its scenario."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.engine.events import Expelled, LastWordsGiven, PlayerLeft, SilenceBroken, WordSaid
 from bot.engine.events.leavers import left_by
 from bot.parts.procedures.inquiries.asks_victim import BestMoveJudged
 from bot.records.chronicle import Chronicle
+from bot.results import SeatPoints
 
 REMOVALS = (Expelled, PlayerLeft, SilenceBroken, WordSaid)
 """Whoever goes out of a game so is removed (SP-129)."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPoints:
-    """The points of a seat, in hundredths.
-
-    Attributes:
-        seat: its number.
-        won: whether it has won.
-        total: all of its points.
-        best_move: those for the best move, which are among them.
-    """
-
-    seat: int
-    won: bool
-    total: int
-    best_move: int
 
 
 def in_series(game: Chronicle) -> bool:

@@ -15,8 +15,8 @@ from bot.engine.events import CourtClosed, Event, InterrogationVoteClosed, SeatT
 from bot.engine.phases import Phase
 from bot.records.chronicle import Chronicle
 from bot.records.exits import Exit, How, exits
-from bot.records.points import SeatPoints, points
-from bot.results import SeatResult
+from bot.records.points import points
+from bot.results import SeatPoints, SeatResult
 
 Part = Literal["night", "day", "intro", "finale", "end"]
 
@@ -166,7 +166,7 @@ def _seat(one: SeatResult, gone: Sequence[Exit], worth: SeatPoints, *, robot: bo
         alive=one.alive,
         substitutes=substitutes,
         exits=[ScoredExit(phase=_part(each.phase), number=each.phase.number, how=each.how) for each in gone],
-        points=worth.total / POINT,
+        points=worth.points / POINT,
     )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.store.database import Database, found_by
 from bot.store.mapping import dumps, loads
-from bot.store.rows import Claim, QueueEntry, Settlement, ShownMessage, Spending, Waiting
+from bot.store.rows import Claim, QueueEntry, Settlement, ShownMessage, Spending
 
 Row = Mapping[str, Any]
 Due = tuple[Row, float]
@@ -220,18 +220,11 @@ def whispered(db: Database, game_id: int) -> list[tuple[int, str]]:
 def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[int, Claim]:
     """The rows as they are now, without deleted ones and those of another worker."""
     sql = (
-        "SELECT outbox.id, outbox.chat_id, outbox.game_id, outbox.slot, payload, stamp, message_id, shown "  # noqa: S608
+        "SELECT outbox.id, stamp, outbox.chat_id, outbox.game_id, outbox.slot, payload, message_id, shown "  # noqa: S608
         f"FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE outbox.id = ? {_of(worker)}"
     )
-    return {
-        row["id"]: Claim(
-            Waiting(row["id"], row["chat_id"], row["game_id"], row["slot"], _payload(row["payload"])),
-            row["stamp"],
-            row["message_id"],
-            row["shown"],
-        )
-        for row in found_by(db, sql, [(number,) for number in ids])
-    }
+    found = found_by(db, sql, [(number,) for number in ids])
+    return {row["id"]: Claim(**{**row, "payload": _payload(row["payload"])}) for row in found}
 
 
 def settle(db: Database, many: Sequence[Settled], *, among_others: bool = False) -> list[list[int]]:

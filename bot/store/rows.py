@@ -174,17 +174,6 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
-    """A delivery in the outbox: the number and the plain data."""
-
-    id: int
-    chat_id: int
-    game_id: int | None
-    slot: str | None
-    payload: dict[str, object]
-
-
-@dataclass(frozen=True, slots=True)
 class Token:
     """A token of a deep link, good for one use; `user_id` is None for a token that any person may use.
 
@@ -270,12 +259,21 @@ class QueueEntry:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A waiting delivery at this very moment, with the message that its slot shows."""
+    """A waiting delivery at this very moment: its row with the plain data, and the message that its slot shows."""
 
-    waiting: Waiting
+    id: int
     stamp: int
+    chat_id: int
+    game_id: int | None
+    slot: str | None
+    payload: dict[str, object]
     message_id: int | None
     shown: str | None
+
+    @property
+    def row(self) -> tuple[int, int]:
+        """The number and the stamp, by which the row is settled."""
+        return self.id, self.stamp
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class Slow:
         (job, claim), self.under_way = self.under_way, None
         shown: tuple[ShownMessage, ...] = ()
         forgotten: tuple[tuple[int, str], ...] = ()
-        match from_row(claim.waiting.payload):
+        match from_row(claim.payload):
             case Post() as post:
                 number = claim.message_id
                 if number is None and (post.create or post.slot is None):
@@ -92,7 +92,7 @@ class Slow:
                 forgotten = ((CHAT, slot),)
             case GroupSilence(closed=closed):
                 self.closed = closed
-        done = ((claim.waiting.id, claim.stamp),)
+        done = (claim.row,)
         outbox.settle(self.db, [(Settlement(done=done, shown=shown, forgotten=forgotten), 0.0)])
         self.queue.discard(*done[0])
         for one in shown:
@@ -179,7 +179,7 @@ def test_the_final_look_wins_the_order_is_kept_and_nothing_is_lost(
 
 def waiting(db: sqlite3.Connection) -> list[Delivery]:
     found = outbox.claim(db, [entry.id for entry in sorted(outbox.changed(db, 0), key=lambda entry: entry.id)])
-    return [from_row(claim.waiting.payload) for claim in found.values()]  # type: ignore[misc]
+    return [from_row(claim.payload) for claim in found.values()]  # type: ignore[misc]
 
 
 def test_a_newer_look_takes_the_place_of_one_that_waits() -> None:

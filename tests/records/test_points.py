@@ -28,7 +28,7 @@ def script(path: Path, play: str, seats: str = TEN, options: str = "{}") -> Path
 
 def scored(path: Path, play: str) -> dict[int, int]:
     """The points of all seats, in hundredths, of a game with these steps."""
-    return {seat: one.total for seat, one in points(scripted(script(path, play))).items()}
+    return {seat: one.points for seat, one in points(scripted(script(path, play))).items()}
 
 
 def shot(victim: int, named: str, then: str) -> str:
@@ -92,8 +92,8 @@ def test_whoever_leaves_in_the_last_words_after_a_vote_was_voted_out(path: Path)
     told = scripted(script(path, f"{talk}; {BLACK_LOSE}"))
     hard = replace(told.rules.end.scoring, removed=-POINT)
     told = replace(told, rules=replace(told.rules, end=replace(told.rules.end, scoring=hard)))
-    assert points(told)[6].total == 0, "not removed, but whoever leaves has not won"
-    assert points(told)[7].total == POINT
+    assert points(told)[6].points == 0, "not removed, but whoever leaves has not won"
+    assert points(told)[7].points == POINT
 
 
 @pytest.mark.rules("SP-04", "SP-155")
@@ -106,7 +106,7 @@ def test_a_game_without_points_of_its_own_gives_one_for_a_win() -> None:
     told = scripted("jailed")
     assert told.rules.end.scoring == PLAIN
     assert in_series(told)
-    assert {seat: one.total for seat, one in points(told).items()} == {
+    assert {seat: one.points for seat, one in points(told).items()} == {
         seat: 100 * sat.won for seat, sat in told.seats.items()
     }
 
@@ -120,5 +120,5 @@ def test_what_is_on_record_is_judged_in_the_story_alone_and_gives_no_points(path
     judged = [event for _, event in told.story() if isinstance(event, RecordJudged)]
     assert judged == [RecordJudged(1, 4, "mafia", right=False), RecordJudged(2, 1, "mafia", right=True)]
     assert not any(isinstance(event, RecordJudged) for seat in told.seats for _, event in told.private(seat))
-    assert {one.total for one in points(told).values()} == {0, 100}
-    assert points(told)[2].total == 100
+    assert {one.points for one in points(told).values()} == {0, 100}
+    assert points(told)[2].points == 100

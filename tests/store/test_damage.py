@@ -171,7 +171,7 @@ async def test_a_delivery_that_cannot_be_read_is_empty(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.enqueue([{"kind": "post", "chat_id": -1, "text": "x", "slot": "s"}])
     await store._writer.run(lambda db: db.execute("UPDATE outbox SET payload = '{'"))
-    assert [claim.waiting.payload for claim in await store.claim([1])] == [{}]
+    assert [claim.payload for claim in await store.claim([1])] == [{}]
     async with store.transaction() as tx:
         await tx.enqueue([{"kind": "post", "chat_id": -1, "text": "y", "slot": "s"}])
-    assert [claim.waiting.payload["text"] for claim in await store.claim([1])] == ["y"]
+    assert [claim.payload["text"] for claim in await store.claim([1])] == ["y"]

@@ -126,7 +126,7 @@ async def test_a_group_moves_with_all_it_has(store: Store, new_game: NewGame) ->
     assert [entry.id for entry in after] == [entry.id for entry in before]
     assert {entry.chat_id for entry in after} == {-100}
     assert after[0].stamp > before[-1].stamp
-    assert [claim.waiting.payload["chat_id"] for claim in await store.claim([1, 2, 3, 4])] == [-100] * 4
+    assert [claim.payload["chat_id"] for claim in await store.claim([1, 2, 3, 4])] == [-100] * 4
     assert await store.kept_permissions(-100) == {"can_send_messages": True}
     assert [found.user_id for found in await store.restricted(-100)] == [5]
     assert await store.message_of(-1, "board") is None

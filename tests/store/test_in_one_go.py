@@ -25,7 +25,7 @@ async def press(store: Store, game_id: int, number: int, *posts: dict[str, Any])
 
 async def waiting(store: Store) -> list[tuple[int, str]]:
     claims = await store.claim([entry.id for entry in await store.changed(0)])
-    return [(claim.waiting.chat_id, str(claim.waiting.payload["text"])) for claim in claims]
+    return [(claim.chat_id, str(claim.payload["text"])) for claim in claims]
 
 
 async def test_presses_that_wait_are_written_kind_by_kind(store: Store, new_game: NewGame) -> None:
@@ -43,7 +43,7 @@ async def test_looks_of_one_message_replace_one_another_in_their_order(store: St
     await asyncio.gather(*(press(store, game.id, number, said(-1, str(number), pin=not number)) for number in range(5)))
     (entry,) = await store.changed(0)
     (claim,) = await store.claim([entry.id])
-    assert (claim.waiting.payload["text"], claim.waiting.payload["pin"]) == ("4", True)
+    assert (claim.payload["text"], claim.payload["pin"]) == ("4", True)
 
 
 async def test_others_that_write_meanwhile_are_kept_whole(store: Store, new_game: NewGame) -> None:
@@ -54,7 +54,7 @@ async def test_others_that_write_meanwhile_are_kept_whole(store: Store, new_game
     (claim,) = await store.claim([entry.id])
 
     async def settle() -> None:
-        done, shown = ((claim.waiting.id, claim.stamp),), ShownMessage(-1, "board", 7, "first", game.id)
+        done, shown = (claim.row,), ShownMessage(-1, "board", 7, "first", game.id)
         async with store.transaction() as tx:
             await tx.settle(Settlement(done=done, shown=(shown,), spent=(Spending(-1, "message", 5.0),)))
 

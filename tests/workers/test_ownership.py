@@ -285,7 +285,7 @@ async def test_what_replaces_a_message_that_is_just_being_noted_follows_it(hands
     await asyncio.gather(noting, closing)
     (entry,) = await one.store.changed(0)
     (claim,) = await one.store.claim([entry.id])
-    assert claim.waiting.payload["text"] == "good-bye"
+    assert claim.payload["text"] == "good-bye"
     assert claim.message_id == 1
 
 
@@ -295,8 +295,8 @@ async def test_a_last_look_is_not_dropped_where_its_first_one_stands_by_now(hand
     await one.opens(GROUP)
     first = await _claimed(one, Post(GROUP, "hello", slot="board"))
     await _put(one, Post(GROUP, "good-bye", slot="board", create=False))
-    (last,) = await one.store.claim([first.waiting.id])
-    assert not last.waiting.payload["create"]
+    (last,) = await one.store.claim([first.id])
+    assert not last.payload["create"]
     for hand, settlement in ((other, _sent(first, 1)), (one, _given_up(last))):
         async with hand.store.transaction() as tx:
             await tx.settle(settlement)
@@ -316,7 +316,7 @@ async def test_what_was_said_twice_is_taken_back(hands):
     assert slots["board"] == 2
     (entry,) = await one.store.changed(0)
     (claim,) = await one.store.claim([entry.id])
-    assert (claim.waiting.payload["kind"], claim.message_id) == ("remove", 1)
+    assert (claim.payload["kind"], claim.message_id) == ("remove", 1)
 
 
 async def _put(hand, post):
@@ -332,12 +332,12 @@ async def _claimed(hand, post):
 
 
 def _sent(claim, message):
-    done = ((claim.waiting.id, claim.stamp),)
+    done = (claim.row,)
     return Settlement(done=done, shown=(ShownMessage(GROUP, "board", message, "look", None),))
 
 
 def _given_up(claim):
-    return Settlement(done=((claim.waiting.id, claim.stamp),), unseen=(GROUP, "board"))
+    return Settlement(done=(claim.row,), unseen=(GROUP, "board"))
 
 
 def _note_slowly(database, settlement, begun, commit):

@@ -1,9 +1,10 @@
 """Series of games: which games belong to one, and what each person has in them. Points are in hundredths."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.results import SeatPoints
 from bot.store.database import Database
 from bot.store.mapping import game_of, plain, row_as, user_of
 from bot.store.reading import Reads, all_of, int_of
@@ -56,15 +57,11 @@ class SeriesStanding:
     extra: int
 
 
-@dataclass(frozen=True, slots=True)
-class PersonPoints:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonPoints(SeatPoints):
     """A person's score in one game; `extra` is not among the `points`."""
 
     user_id: int
-    seat: int
-    won: bool
-    points: int
-    best_move: int
     extra: int = 0
 
 
@@ -181,10 +178,10 @@ async def still_there(reads: Reads, game_id: int) -> list[User]:
 # -- points --------------------------------------------------------------------------------------------------
 
 
-async def keep_points(tx: Transaction, game_id: int, rows: Iterable[PersonPoints]) -> None:
-    """Save what everybody has in a game."""
-    for one in rows:
-        await tx.add("series_points", game_id=game_id, **plain(one))
+async def keep_points(tx: Transaction, game_id: int, people: Mapping[int, SeatPoints]) -> None:
+    """Save what everybody has in a game, without extra points of a judge."""
+    for user_id, one in people.items():
+        await tx.add("series_points", game_id=game_id, user_id=user_id, **plain(one), extra=0)
 
 
 async def keep_extra(tx: Transaction, game_id: int, user_id: int, extra: int) -> None:

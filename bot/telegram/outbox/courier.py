@@ -68,7 +68,7 @@ class Courier:
                 return
             delivery, claims = self._read(claims)
             if delivery is None:
-                await self._settle(Settlement(done=((claims[0].waiting.id, claims[0].stamp),)))
+                await self._settle(Settlement(done=(claims[0].row,)))
                 return
             if isinstance(delivery, Post) and self._fit is not None:
                 delivery = await self._fit(delivery)
@@ -98,12 +98,12 @@ class Courier:
         if job.behind and self._shared.allowance.room(entry.chat_id, self._shared.clock()) < len(job.behind):
             wanted += job.behind
         claims = await self._shared.store.claim(wanted)
-        if not claims or claims[0].waiting.id != entry.id or claims[0].waiting.chat_id != entry.chat_id:
+        if not claims or claims[0].id != entry.id or claims[0].chat_id != entry.chat_id:
             self._shared.queue.discard(entry.id, entry.stamp)
             self.stirred = True
             return []
-        if claims[0].waiting.slot and claims[0].message_id != entry.message_id:
-            self._shared.queue.stands(entry.chat_id, claims[0].waiting.slot, claims[0].message_id)
+        if claims[0].slot and claims[0].message_id != entry.message_id:
+            self._shared.queue.stands(entry.chat_id, claims[0].slot, claims[0].message_id)
         return claims
 
     def _read(self, claims: list[Claim]) -> tuple[Known | None, list[Claim]]:
@@ -111,11 +111,11 @@ class Courier:
         deliveries: list[Known] = []
         for claim in claims:
             try:
-                deliveries.append(from_row(claim.waiting.payload))
+                deliveries.append(from_row(claim.payload))
             except (KeyError, TypeError, ValueError) as error:
                 if deliveries:
                     break  # its own turn will come
-                logger.error("Delivery %d cannot be read: %s", claim.waiting.id, type(error).__name__)
+                logger.error("Delivery %d cannot be read: %s", claim.id, type(error).__name__)
                 self._shared.counters.dropped += 1
                 return None, [claim]
         first = deliveries[0]
@@ -143,9 +143,9 @@ class Courier:
             if settlement.rest is not None:  # a rich message was refused
                 self.stirred = True
             if rest:  # the row stays in its place, with what is still to be said
-                settlement = replace(settlement, done=(), rest=(claims[0].waiting.id, claims[0].stamp, rest))
+                settlement = replace(settlement, done=(), rest=(claims[0].id, claims[0].stamp, rest))
                 self.stirred = True
-            merged_away = tuple((claim.waiting.id, claim.stamp) for claim in claims[1:])
+            merged_away = tuple(claim.row for claim in claims[1:])
         spent = Spending(delivery.chat_id, job.kind.value, self._shared.wall())
         await self._settle(replace(settlement, done=(*settlement.done, *merged_away), spent=(*settlement.spent, spent)))
 
@@ -165,7 +165,7 @@ class Courier:
                 return await self._moderating.mute(claim, delivery)
             case Tag():
                 if self._member_tags is None:
-                    return Settlement(done=((claim.waiting.id, claim.stamp),))
+                    return Settlement(done=(claim.row,))
                 return await self._member_tags.carry(claim, delivery)
 
     def _count(self, claims: list[Claim], delivery: Known) -> None:

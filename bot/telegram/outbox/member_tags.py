@@ -44,7 +44,7 @@ class MemberTags:
         Raises:
             TelegramError: the server wants to be asked later.
         """
-        done = Settlement(done=((claim.waiting.id, claim.stamp),))
+        done = Settlement(done=(claim.row,))
         known = await self._known(tag)
         if known is None and (tag.words is None or self.refused_in(tag.chat_id)):
             return done

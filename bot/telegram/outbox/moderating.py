@@ -33,7 +33,7 @@ class Moderating:
     async def silence(self, claim: Claim, silence: GroupSilence) -> Settlement:
         """Close the chat for its members, or restore its own permissions."""
         chat = silence.chat_id
-        done = ((claim.waiting.id, claim.stamp),)
+        done = (claim.row,)
         kept = await self._store.kept_permissions(chat)
         if kept is None and not silence.closed:
             return Settlement(done=done, open_again=chat)
@@ -67,11 +67,11 @@ class Moderating:
             if trouble_of(error, mute.chat_id) is not Trouble.IMMUNE:
                 raise
         self._say_immune(mute)
-        return Settlement(done=((claim.waiting.id, claim.stamp),), released=(mute.chat_id, mute.user_id))
+        return Settlement(done=(claim.row,), released=(mute.chat_id, mute.user_id))
 
     async def _mute(self, claim: Claim, mute: Mute) -> Settlement:
         whom = (mute.chat_id, mute.user_id)
-        done = ((claim.waiting.id, claim.stamp),)
+        done = (claim.row,)
         known = await self._known(mute)
         before = None if known is None else known.before
         if known is not None and (known.theirs or (known.sure and await self._is_anothers(whom))):
@@ -97,7 +97,7 @@ class Moderating:
             member = await self._calls.member(*whom)
             if member.status == ChatMember.RESTRICTED and not is_anothers(talk_of(member)):
                 await self._calls.restrict(*whom, allowed_again(known.before))
-        return Settlement(done=((claim.waiting.id, claim.stamp),), released=whom)
+        return Settlement(done=(claim.row,), released=whom)
 
     async def _is_anothers(self, whom: tuple[int, int]) -> bool:
         """Whether an admin has changed our restriction; if so, that is kept."""

@@ -105,7 +105,7 @@ class Posting:
 
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
         """Care for the slot and the pin once the message stands (or when there is none)."""
-        done = ((claim.waiting.id, claim.stamp),)
+        done = (claim.row,)
         if post.slot is None:
             return Settlement(done=done)
         if message_id is None:
@@ -119,10 +119,10 @@ class Posting:
 
     def dropped(self, claim: Claim) -> Settlement:
         """A post that is not needed: what stands in its slot, if anything, stays as it is."""
-        done = Settlement(done=((claim.waiting.id, claim.stamp),))
-        if claim.message_id is not None or claim.waiting.slot is None:
+        done = Settlement(done=(claim.row,))
+        if claim.message_id is not None or claim.slot is None:
             return done
-        return replace(done, unseen=(claim.waiting.chat_id, claim.waiting.slot))
+        return replace(done, unseen=(claim.chat_id, claim.slot))
 
     async def post(self, claim: Claim, post: Post) -> Settlement:
         """Send the message, or edit the one in its slot."""
@@ -132,15 +132,15 @@ class Posting:
             trouble = trouble_of(error, post.chat_id)
             if post.document is not None and trouble in NO_DOCUMENT:  # the row stays in its place, as plain text
                 logger.warning("A rich message was refused: %s", error.message)
-                return Settlement(done=(), rest=(claim.waiting.id, claim.stamp, post.text))
+                return Settlement(done=(), rest=(claim.id, claim.stamp, post.text))
             if trouble is not Trouble.BAD_MARKUP:
                 raise
             bare = without_html(post.here) if post.here is not None else None
             message_id = await self._try(claim, replace(post, text=without_html(post.text), here=bare), plain=True)
         if message_id is None:  # it was deleted by somebody: forget it; the row stays, to be sent anew, or not at all
             return Settlement(
-                done=() if post.create else ((claim.waiting.id, claim.stamp),),
-                forgotten=((post.chat_id, claim.waiting.slot or ""),),
+                done=() if post.create else (claim.row,),
+                forgotten=((post.chat_id, claim.slot or ""),),
             )
         if post.check and claim.message_id is not None:  # it is there, and pinned if it was to be
             return self.after(claim, replace(post, pin=False), message_id)
@@ -218,7 +218,7 @@ class Posting:
         """Delete the message of a slot; a message that cannot be deleted, as after two days, loses its buttons and its
         pin.
         """
-        done = Settlement(done=((claim.waiting.id, claim.stamp),), forgotten=((remove.chat_id, remove.slot),))
+        done = Settlement(done=(claim.row,), forgotten=((remove.chat_id, remove.slot),))
         if claim.message_id is not None and claim.message_id < 0:
             if self._whispers is not None:
                 await self._whispers.delete(remove.chat_id, remove.game, claim.message_id)
@@ -249,4 +249,4 @@ class Posting:
         except TelegramError as error:
             if trouble_of(error, pin.chat_id) is not Trouble.NO_MESSAGE:
                 raise
-        return Settlement(done=((claim.waiting.id, claim.stamp),))
+        return Settlement(done=(claim.row,))

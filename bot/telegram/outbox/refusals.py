@@ -135,7 +135,7 @@ class Refusals:
         """Handle a user who cannot be written to. If they have come back since the call began, keep their
         deliveries.
         """
-        chat_id, game = claim.waiting.chat_id, claim.waiting.game_id
+        chat_id, game = claim.chat_id, claim.game_id
         listener = self._shared.listener
         if await listener.has_returned(chat_id, began):
             return STAY
@@ -156,9 +156,9 @@ class Refusals:
 
     async def _give_up(self, claim: Claim, game: int | None, *, whole_chat: bool) -> None:
         """Drop the deliveries that waited for the chat when the call was made; keep later ones."""
-        chat_id = claim.waiting.chat_id
+        chat_id = claim.chat_id
         waiting = [e for e in self._shared.queue if e.chat_id == chat_id and (whole_chat or e.game_id == game)]
-        last = max((e.id for e in waiting), default=claim.waiting.id)
+        last = max((e.id for e in waiting), default=claim.id)
         async with self._shared.store.transaction() as tx:
             self._shared.counters.dropped += await tx.drop_waiting(chat_id, last, game, whole_chat=whole_chat)
         for entry in waiting:
@@ -171,11 +171,7 @@ class Refusals:
             logger.warning("The bot may not do this in chat %d: %s (%s)", chat_id, what, why)
             await self._tell(lambda: self._shared.listener.rights_missing(chat_id, what))
         now = self._shared.clock()
-        if (
-            what == "send"
-            and isinstance(delivery, Post)
-            and self._shared.queue.waited(claim.waiting.id, now) < STRUCK_DUMB
-        ):
+        if what == "send" and isinstance(delivery, Post) and self._shared.queue.waited(claim.id, now) < STRUCK_DUMB:
             lane = self._shared.queue.lane(chat_id)
             lane.dumb, lane.held_until = True, now + LONGEST_PAUSE
             return STAY
@@ -183,7 +179,7 @@ class Refusals:
         return given_up(claim, delivery)
 
     def _refused(self, claim: Claim, delivery: Known, error: TelegramError) -> Settlement:
-        slot = claim.waiting.slot or "none"
+        slot = claim.slot or "none"
         logger.error("Telegram refuses a %s (slot %s): %s", type(delivery).__name__, slot, error.message)
         logger.debug("Refused: %r", delivery)
         self._shared.counters.dropped += 1
@@ -191,7 +187,7 @@ class Refusals:
 
     def stumbled(self, error: Exception, claim: Claim, delivery: Known) -> Settlement:
         """An error of the bot's own: a delivery that cannot even be sent must not block the others."""
-        slot = claim.waiting.slot or "none"
+        slot = claim.slot or "none"
         logger.error("A %s (slot %s) cannot be sent: %s", type(delivery).__name__, slot, type(error).__name__)
         logger.debug("Cannot be sent: %r", delivery, exc_info=error)
         self._shared.counters.failures += 1
@@ -222,7 +218,7 @@ def given_up(claim: Claim, delivery: Known) -> Settlement:
     A member still counts as possibly restricted: an earlier call may have been carried out although its answer was
     lost. Lifting a restriction that is not there does no harm.
     """
-    done = ((claim.waiting.id, claim.stamp),)
+    done = (claim.row,)
     match delivery:
         case GroupSilence(closed=True):
             return Settlement(done=done, not_closed=delivery.chat_id)

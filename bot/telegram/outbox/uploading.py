@@ -36,7 +36,7 @@ class Uploading:
 
     async def upload(self, claim: Claim, upload: Upload) -> Settlement:
         """Send the file. A picture for one player is left out where they are told their secrets in the group."""
-        done = Settlement(done=((claim.waiting.id, claim.stamp),))
+        done = Settlement(done=(claim.row,))
         if self._whispers is not None and await self._whispers.route(upload) is not None:
             return done
         key = f"{upload.maker}:{upload.about}"

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.records.points import SeatPoints, in_series, points, removed
-from bot.store.gathering.series import PersonPoints, keep_points, series_of_game
+from bot.records.points import in_series, points, removed
+from bot.store.gathering.series import keep_points, series_of_game
 from bot.store.transaction import Transaction
 from bot.telegram.lobbies.gathering.series import SeriesOfGames
 from bot.telegram.lobbies.gathering.series_table import counts_not
@@ -32,11 +32,7 @@ class SeriesPoints:
             before = [counts_not(tongue(chat.language), told.rules.end.scoring.players)]
             return await self._series.game_ended(tx, chat, one, game.row.id, before=before)
         seats = points(told)
-        rows = [_row(held.person, seats[held.seat]) for held in game.people]
-        rows += [_row(held.person, removed(told, held.seat)) for held in game.leavers]
-        await keep_points(tx, game.row.id, rows)
+        scores = [(held.person, seats[held.seat]) for held in game.people]
+        scores += [(held.person, removed(told, held.seat)) for held in game.leavers]
+        await keep_points(tx, game.row.id, dict(scores))
         return await self._series.game_ended(tx, chat, one, game.row.id, counts=True)
-
-
-def _row(person: int, one: SeatPoints) -> PersonPoints:
-    return PersonPoints(person, one.seat, one.won, one.total, one.best_move)
