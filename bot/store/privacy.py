@@ -54,7 +54,7 @@ async def _mark(tx: Transaction, user_id: int) -> list[int]:
         "SELECT id, seed, chat_id FROM games WHERE state = 'running' AND (id IN (SELECT game_id FROM players "
         "WHERE user_id = ?) OR id IN (SELECT game_id FROM beyond WHERE user_id = ?)) ORDER BY id"
     )
-    games = await tx.all(lambda row: (int(row["id"]), str(row["seed"]), int(row["chat_id"])), sql, user_id, user_id)
+    games = await tx.all(tuple, sql, user_id, user_id)
     for game_id, seed, _ in games:
         mark = _mark_of(seed, user_id)
         await tx.add("forgotten", game_id=game_id, mark=mark)

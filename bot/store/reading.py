@@ -57,7 +57,7 @@ class Reads(ABC):
 
     async def moved(self) -> dict[int, int]:
         """The groups that have become supergroups: the new id by the old one."""
-        return dict(await self.all(lambda row: (int(row["old_id"]), int(row["new_id"])), "SELECT * FROM moved"))
+        return dict(await self.all(tuple, "SELECT old_id, new_id FROM moved"))
 
     async def user(self, user_id: int) -> User | None:
         """A person."""

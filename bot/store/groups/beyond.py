@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.store.database import Row
-from bot.store.mapping import ACTIVE, game_of
-from bot.store.reading import Reads
+from bot.store.mapping import ACTIVE, game_of, row_as
+from bot.store.reading import Reads, int_of
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 
 WATCHERS = 1000
 """The numbers of watchers are above; those of the dead are their seats."""
+SOULS = "SELECT game_id, user_id, number, name, language, state AS standing FROM beyond"
 
 
 class SoulStanding(StrEnum):
@@ -48,12 +48,12 @@ class Soul:
 
 async def souls(reads: Reads, game_id: int) -> list[Soul]:
     """All souls of a game by number, the dead before the watchers."""
-    return await reads.all(_soul, "SELECT * FROM beyond WHERE game_id = ? ORDER BY number", game_id)
+    return await reads.all(row_as(Soul), f"{SOULS} WHERE game_id = ? ORDER BY number", game_id)
 
 
 async def soul(reads: Reads, game_id: int, user_id: int) -> Soul | None:
     """The soul of a person in a game, if there is one."""
-    return await reads.one(_soul, "SELECT * FROM beyond WHERE game_id = ? AND user_id = ?", game_id, user_id)
+    return await reads.one(row_as(Soul), f"{SOULS} WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
 
 async def hearers(reads: Reads, game_id: int) -> list[Soul]:
@@ -63,10 +63,10 @@ async def hearers(reads: Reads, game_id: int) -> list[Soul]:
         f"WHERE players.user_id = beyond.user_id AND players.gone = 0 AND games.id <> beyond.game_id AND games.{ACTIVE}"
     )
     sql = (
-        f"SELECT * FROM beyond WHERE game_id = ? AND state = 'in' AND NOT EXISTS ({elsewhere}) "  # noqa: S608
+        f"{SOULS} WHERE game_id = ? AND state = 'in' AND NOT EXISTS ({elsewhere}) "  # noqa: S608
         "AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = beyond.user_id AND reachable = 0) ORDER BY number"
     )
-    return await reads.all(_soul, sql, game_id)
+    return await reads.all(row_as(Soul), sql, game_id)
 
 
 async def game_watched(reads: Reads, user_id: int) -> GameRow | None:
@@ -97,13 +97,9 @@ async def lose_soul(tx: Transaction, game_id: int, user_id: int) -> None:
 async def has_been(reads: Reads, game_id: int, user_id: int) -> bool:
     """Whether a person has ever heard the dead of a game, and so can take no seat there."""
     sql = "SELECT 1 FROM beyond WHERE game_id = ? AND user_id = ? AND state NOT IN ('asked', 'refused')"
-    return await reads.one(lambda row: int(row[0]), sql, game_id, user_id) is not None
+    return await reads.one(int_of, sql, game_id, user_id) is not None
 
 
 async def close(tx: Transaction, game_id: int) -> None:
     """Empty the beyond of a game that is over."""
     await tx.do("DELETE FROM beyond WHERE game_id = ?", game_id)
-
-
-def _soul(row: Row) -> Soul:
-    return Soul(row["game_id"], row["user_id"], row["number"], row["name"], row["language"], SoulStanding(row["state"]))

@@ -1,6 +1,5 @@
 """The groups that keep their log in a chat."""
 
-from bot.store.database import Row
 from bot.store.reading import Reads, int_of
 
 
@@ -17,9 +16,5 @@ async def keeping_log_in(reads: Reads, chat_id: int) -> list[tuple[int, int | No
             groups = "SELECT id AS chat_id, NULL AS thread_id FROM chats WHERE settings LIKE ? ORDER BY id"
             topics = "SELECT chat_id, thread_id FROM topics WHERE own LIKE ? ORDER BY chat_id, thread_id"
             for sql in (groups, topics):
-                found += await reads.all(_place, sql, pattern)
+                found += await reads.all(tuple, sql, pattern)
     return found
-
-
-def _place(row: Row) -> tuple[int, int | None]:
-    return int(row["chat_id"]), row["thread_id"]

@@ -122,7 +122,7 @@ async def drop_own(tx: Transaction, chat_id: int, row: int) -> None:
 
 async def published_scenarios(reads: Reads) -> dict[int, str]:
     """The rows that all groups may play, each with the name of its author, if it has one."""
-    return dict(await reads.all(_published, "SELECT own, author FROM published_scenarios ORDER BY own"))
+    return dict(await reads.all(tuple, "SELECT own, author FROM published_scenarios ORDER BY own"))
 
 
 async def own_stamp(reads: Reads) -> Stamp:
@@ -161,10 +161,6 @@ async def is_stopped(reads: Reads, code: str) -> bool:
 
 async def _insert(tx: Transaction, one: OwnScenario, at: float) -> None:
     await tx.add("own_scenarios", at=at, **without_id(one))
-
-
-def _published(row: Row) -> tuple[int, str]:
-    return row["own"], row["author"]
 
 
 def _stamp(row: Row) -> tuple[int, int, int]:
