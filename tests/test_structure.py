@@ -8,7 +8,7 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from tests.imports import ROOT, TOP, files, graph, imports_in_functions, name_of
+from tests.imports import ROOT, TOP, circles, files, graph, imports_in_functions, name_of
 
 ROOMS = {
     "callback_data": set(),
@@ -96,8 +96,22 @@ def test_nothing_is_imported_in_a_circle():
         pytest.fail(" <- ".join(error.args[1]))
 
 
-FOR_TYPES = 12
-"""Files of `bot/` that import something for the type checker alone, which hides a circle: no more than these."""
+MOST_IN_A_CIRCLE = 3
+"""Files that may know one another's types, such as a game and its night: each is read with the others in mind."""
+
+
+def test_circles_of_types_are_small():
+    """Imports for the type checker count as well: what is read together is no more than a few files."""
+    assert [sorted(circle) for circle in circles(graph(for_types=True)) if len(circle) > MOST_IN_A_CIRCLE] == []
+
+
+def test_circles_are_found():
+    imports = {"a": {"b"}, "b": {"c", "d"}, "c": {"b"}, "d": {"e"}, "e": {"f"}, "f": {"d", "g"}, "g": set()}
+    assert circles({module: frozenset(those) for module, those in imports.items()}) == [{"b", "c"}, {"d", "e", "f"}]
+
+
+FOR_TYPES = 3
+"""Files of `bot/` that import something for the type checker alone: no more than these."""
 
 
 def test_parts_are_written_with_what_the_engine_offers():

@@ -2,19 +2,33 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Literal
 
+from bot.engine.bases.part_list import PartList
+from bot.engine.bases.shelf import Part
 from bot.engine.events import JOINT
-
-if TYPE_CHECKING:
-    from bot.engine.bases.ending import Ending
-    from bot.engine.bases.finale import Finale
 
 MOMENTS = ("exit", "leaving", "dawn", "dusk")
 """Moments at which endings are judged: an exit by the rules, a player leaving the game, the end of a night or a day."""
 
 NO_SIDE = ("draw", "none")
 """Results of a game that are no side."""
+
+
+class Judged(Part):
+    """A part that is judged at certain moments.
+
+    Attributes:
+        when: the moments at which the ending is judged: `always`; only at `dawn`; only at `dusk`, the end of a day; or
+            `regular`: at dawn and at each exit by the rules, but not when a player leaves the game. If a leaving alone
+            has met the ending's conditions, they must still be met at the next of those checks (CH-09).
+    """
+
+    when: Literal["always", "regular", "dawn", "dusk"] = "always"
+
+    def is_judged(self, moment: str) -> bool:
+        """Whether the ending is judged at this moment, one of `MOMENTS`."""
+        return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +103,8 @@ class Scoring:
     judge: int = 0
 
 
+NO_PARTS = PartList()
+
 PLAIN = Scoring()
 """The points of a scenario that says nothing about points: a win is one point."""
 
@@ -108,20 +124,21 @@ class EndRules:
         breaking: the endings that a day may not go on with.
     """
 
-    endings: tuple["Ending", ...]
-    finales: tuple["Finale", ...] = ()
+    endings: PartList
+    finales: PartList = NO_PARTS
     last_rank: tuple[str, ...] = ()
     founded: tuple[str, ...] = ()
     wins_with: dict[str, Sharing] = field(default_factory=dict)
     scoring: Scoring = PLAIN
-    at: dict[str, tuple["Ending", ...]] = field(init=False)
-    breaking: tuple["Ending", ...] = field(init=False)
+    at: dict[str, PartList] = field(init=False)
+    breaking: PartList = field(init=False)
 
     def __post_init__(self) -> None:
         """Sort the endings by their moments."""
-        at = {moment: tuple(one for one in self.endings if one.is_judged(moment)) for moment in MOMENTS}
+        judged = self.endings.of(Judged)
+        at = {moment: PartList(one for one in judged if one.is_judged(moment)) for moment in MOMENTS}
         object.__setattr__(self, "at", at)
-        object.__setattr__(self, "breaking", tuple(one for one in self.endings if one.has_hook("breaks_day")))
+        object.__setattr__(self, "breaking", PartList(one for one in judged if one.has_hook("breaks_day")))
 
     def wins(self, side: str, winner: str) -> bool:
         """Whether a whole side has won where this one is named the winner; a joint win names several (PR-027)."""

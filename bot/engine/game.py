@@ -4,6 +4,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 
 from bot.engine.asks import Ask, Deadline, Refusal, settled
+from bot.engine.bases.finale import FinaleBegins
+from bot.engine.bases.procedure import Procedure
 from bot.engine.chance import Chance
 from bot.engine.countdown import QUIET
 from bot.engine.editions import Edition
@@ -31,7 +33,7 @@ from bot.engine.presence.breaches import break_silence, expel, fall_to_word, may
 from bot.engine.presence.exits import remove
 from bot.engine.presence.vacancies import is_kept, keep, may_be_taken, offer, take
 from bot.engine.rules import Rules
-from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds, Gone, Signal
+from bot.engine.signals import DayBreaksOff, GameEnds, Gone, Signal
 
 
 class Game(Play):
@@ -253,7 +255,7 @@ class Game(Play):
         """Take a judge's ruling by day, about a player who is not out."""
         if not self._plays(given.seat) or given.seat in (*self.exits.parting, *self.exits.dying):
             return Refusal.OUT
-        judged = (one for one in self.rules.day if one.may_rule(self, given.action, given.seat))
+        judged = (one for one in self.rules.day.of(Procedure) if one.may_rule(self, given.action, given.seat))
         procedure = next(judged, None) if self.phase.name == "day" else None
         if procedure is None:
             return Refusal.CLOSED

@@ -1,8 +1,10 @@
 """Judging at certain moments whether a game is decided."""
 
 from bot.engine.bases.ending import Ending
+from bot.engine.bases.finale import Finale, FinaleBegins
+from bot.engine.bases.procedure import Procedure
 from bot.engine.play import Play
-from bot.engine.signals import DayBreaksOff, FinaleBegins, GameEnds
+from bot.engine.signals import DayBreaksOff, GameEnds
 from bot.engine.traits.between_phases import ActsBeforeCheck, between_phases
 
 
@@ -30,8 +32,8 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     dying = [seat for seat in game.exits.dying if game.seats[seat].alive]
     for seat in dying:
         game.seats.set_alive(seat, alive=False)
-    end = _decided(game, game.rules.end.at[moment], waiting)
-    if end is not None and not (dying and any(procedure.fixes_result for procedure in game.rules.day)):
+    end = _decided(game, game.rules.end.at[moment].of(Ending), waiting)
+    if end is not None and not (dying and any(procedure.fixes_result for procedure in game.rules.day.of(Procedure))):
         raise end
     for seat in dying:
         game.seats.set_alive(seat, alive=True)
@@ -39,7 +41,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
         game.outcome.fix(end, tuple(dying))
         return
     _look_at_leaving(game, moment, waiting)
-    for finale in game.rules.end.finales:
+    for finale in game.rules.end.finales.of(Finale):
         may_begin = game.outcome.finale is None or (finale.follows and finale is not game.outcome.finale)
         if not dying and may_begin and finale.begins(game, moment):
             game.outcome.begin(finale)
@@ -58,7 +60,7 @@ def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
     """
     for seat in leaving:
         game.seats.set_alive(seat, alive=False)
-    end = _decided(game, game.rules.end.at["exit"])
+    end = _decided(game, game.rules.end.at["exit"].of(Ending))
     for seat in leaving:
         game.seats.set_alive(seat, alive=True)
     if end is not None:
@@ -92,7 +94,7 @@ def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...
 
 def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> None:
     """End the game or the day where an ending of `regular` checks has a rule for a leaving alone."""
-    by_leaving = game.rules.end.endings if moment == "leaving" else waiting
+    by_leaving = game.rules.end.endings.of(Ending) if moment == "leaving" else waiting
     for ending in by_leaving:
         if ending.when == "regular":
             outcome = ending.by_leaving(game)
@@ -105,7 +107,11 @@ def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> No
 def not_by_leaving(game: Play) -> tuple[Ending, ...]:
     """Endings that do not hold now, and that a player's leaving would not decide (CH-09)."""
     return tuple(
-        [one for one in game.rules.end.endings if (one.when == "regular" or one.alone) and not one.judge(game)]
+        [
+            one
+            for one in game.rules.end.endings.of(Ending)
+            if (one.when == "regular" or one.alone) and not one.judge(game)
+        ]
     )
 
 
@@ -115,5 +121,6 @@ def go_on_by_day(game: Play) -> None:
     Raises:
         DayBreaksOff: nothing is left to talk of.
     """
-    if game.rules.end.breaking and any(ending.breaks_day(game) for ending in game.rules.end.breaking):
+    breaking = game.rules.end.breaking
+    if breaking and any(ending.breaks_day(game) for ending in breaking.of(Ending)):
         raise DayBreaksOff

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from bot.engine.bases.finale import FinaleBegins
+from bot.engine.bases.procedure import Procedure
 from bot.engine.editions import Edition
 from bot.engine.events import (
     ENDLESS,
@@ -32,9 +34,10 @@ from bot.engine.outputs import EVERYONE
 from bot.engine.phases import Phase
 from bot.engine.play import Play
 from bot.engine.rules import Role
-from bot.engine.signals import DayBreaksOff, DayEnds, FinaleBegins, GameEnds
+from bot.engine.signals import DayBreaksOff, DayEnds, GameEnds
 from bot.engine.traits.acts_at_once import ActsAtOnce
 from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, between_phases
+from bot.engine.traits.takes_effect import TakesEffect
 from bot.engine.traits.telling.answers_others import AnswersOthers
 
 INDEPENDENT = "independent"
@@ -103,7 +106,7 @@ async def introduction(game: "Play") -> None:
     game.tell(EVERYONE, announcement(game))
     for number, seat in game.seats.items():
         game.tell((number,), RoleDealt(seat.role.id))
-    for procedure in game.rules.introduction:
+    for procedure in game.rules.introduction.of(Procedure):
         await procedure.run(game)
 
 
@@ -117,14 +120,14 @@ async def day(game: "Play") -> None:
     game.tell(EVERYONE, DayBroke(number, living))
     try:
         go_on_by_day(game)
-        for procedure in game.rules.day:
+        for procedure in game.rules.day.of(Procedure):
             await procedure.run(game)
     except DayEnds:
-        for procedure in game.rules.day:
+        for procedure in game.rules.day.of(Procedure):
             procedure.break_off(game)
     except DayBreaksOff:
         break_off_day(game)
-    for procedure in game.rules.closing:
+    for procedure in game.rules.closing.of(Procedure):
         procedure.at_nightfall(game)
     for holder, ability in between_phases(game, ActsAtDusk):
         ability.at_dusk(game, holder)
@@ -198,12 +201,13 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
         answer_late(game, night, [act for act in given if told_by(wave, act)])
         return night
     for act in acts:
-        if act.answered != wave.number or is_late_for_leavers(game, act):
+        ability = act.ability
+        if act.answered != wave.number or is_late_for_leavers(game, act) or not isinstance(ability, TakesEffect):
             continue
         if not judged.is_void(act):
-            act.ability.answer(night, act)
+            ability.answer(night, act)
         elif judged.is_spoiled_in_silence(act):
-            act.ability.answer_spoiled(night, act)
+            ability.answer_spoiled(night, act)
     return night
 
 
@@ -228,7 +232,8 @@ def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
         if any(game.seats[target].left for target in named):
             continue
         if not night.is_void(act):
-            act.ability.answer(night, act)
+            if isinstance(act.ability, TakesEffect):
+                act.ability.answer(night, act)
         elif night.spoiled[act.number] in TOLD:
             blocked[act.actor] = None
     for seat in blocked:
@@ -268,7 +273,7 @@ def break_off_day(game: "Play") -> None:
     """End a day without effect in the middle of its course (EC-145); its parts put away their open business."""
     break_off(game)
     game.exits.let_part(())
-    for procedure in game.rules.day:
+    for procedure in game.rules.day.of(Procedure):
         procedure.break_off(game)
     game.tell(EVERYONE, DayBrokenOff())
 

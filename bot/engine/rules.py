@@ -5,17 +5,14 @@ All of the rules are immutable. `bot.scenario` builds them from a file; the engi
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
+from bot.engine.bases.ability import Ability
+from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import EndRules
 from bot.engine.night.which import Nights
 from bot.engine.night_rules import Entry, NightRules
 from bot.engine.traits.trait import Trait, traits_of
-
-if TYPE_CHECKING:
-    from bot.engine.bases.ability import Ability
-    from bot.engine.bases.procedure import Procedure
-
 
 T = TypeVar("T", bound=Trait)
 
@@ -23,7 +20,7 @@ Indexed = dict[type[Trait], tuple[Any, ...]]
 """Abilities by their traits: under each trait the abilities that have it, in order."""
 
 
-def by_trait(abilities: Iterable["Ability"]) -> Indexed:
+def by_trait(abilities: Iterable[Ability]) -> Indexed:
     """Abilities by the traits that they have."""
     found: dict[type[Trait], list[Ability]] = {}
     for ability in abilities:
@@ -42,8 +39,8 @@ class Role:
     id: str
     faction: str
     shows_as: str
-    abilities: tuple["Ability", ...] = ()
-    passives: tuple["Ability", ...] = field(init=False)
+    abilities: tuple[Ability, ...] = ()
+    passives: tuple[Ability, ...] = field(init=False)
     _by_trait: Indexed = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -80,7 +77,7 @@ class Team:
 
     id: str
     roles: tuple[str, ...]
-    abilities: tuple["Ability", ...] = ()
+    abilities: tuple[Ability, ...] = ()
     room: Room | None = None
     apart: tuple[str, ...] = ()
     equals: Equals = "seat"
@@ -141,8 +138,8 @@ class Rules:
     roles: dict[str, Role]
     teams: tuple[Team, ...]
     deals: dict[int, tuple[str, ...]]
-    introduction: tuple["Procedure", ...]
-    day: tuple["Procedure", ...]
+    introduction: PartList
+    day: PartList
     night: NightRules
     end: EndRules
     shows_dead: bool
@@ -150,11 +147,11 @@ class Rules:
     substitutes: bool = True
     pace: Pace = field(default=PACES["standard"])
     traits: dict[type[Trait], tuple[str, ...]] = field(init=False)
-    teams_with: dict[str, list[tuple[Team, "Ability"]]] = field(init=False)
-    roles_with: dict[str, list[tuple[Role, "Ability"]]] = field(init=False)
-    closing: tuple["Procedure", ...] = field(init=False)
-    beside: tuple["Procedure", ...] = field(init=False)
-    heeding: tuple["Procedure", ...] = field(init=False)
+    teams_with: dict[str, list[tuple[Team, Ability]]] = field(init=False)
+    roles_with: dict[str, list[tuple[Role, Ability]]] = field(init=False)
+    closing: PartList = field(init=False)
+    beside: PartList = field(init=False)
+    heeding: PartList = field(init=False)
 
     def __post_init__(self) -> None:
         """Sort teams and roles by their abilities, and abilities by their traits."""
@@ -163,20 +160,20 @@ class Rules:
         object.__setattr__(self, "traits", stages)
         object.__setattr__(self, "teams_with", _by_ability(self.teams))
         object.__setattr__(self, "roles_with", _by_ability(self.roles.values()))
-        object.__setattr__(self, "closing", tuple(one for one in self.day if one.has_hook("at_nightfall")))
-        object.__setattr__(self, "beside", tuple(one for one in self.day if one.has_hook("beside")))
-        object.__setattr__(self, "heeding", tuple(one for one in self.day if one.has_hook("on_removal")))
+        object.__setattr__(self, "closing", PartList(one for one in self.day if one.has_hook("at_nightfall")))
+        object.__setattr__(self, "beside", PartList(one for one in self.day if one.has_hook("beside")))
+        object.__setattr__(self, "heeding", PartList(one for one in self.day if one.has_hook("on_removal")))
 
     @property
     def sides(self) -> tuple[str, ...]:
         """Every side that a player may be of, in the order of the roles; sides founded in play come last."""
         return tuple(dict.fromkeys((*(role.faction for role in self.roles.values()), *self.end.founded)))
 
-    def teams_asked(self, entry: Entry) -> list[tuple[Team, "Ability"]]:
+    def teams_asked(self, entry: Entry) -> list[tuple[Team, Ability]]:
         """The teams that an entry of a wave asks, each with its form of the ability."""
         return [(team, own) for team, own in self.teams_with.get(entry.ability, ()) if entry.asks(team.id)]
 
-    def roles_asked(self, entry: Entry) -> list[tuple[Role, "Ability"]]:
+    def roles_asked(self, entry: Entry) -> list[tuple[Role, Ability]]:
         """The roles that an entry of a wave asks, each with its form of the ability."""
         return [(role, own) for role, own in self.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
 
@@ -192,7 +189,7 @@ class Rules:
 Bearer = TypeVar("Bearer", Role, Team)
 
 
-def _by_ability(bearers: Iterable[Bearer]) -> dict[str, list[tuple[Bearer, "Ability"]]]:
+def _by_ability(bearers: Iterable[Bearer]) -> dict[str, list[tuple[Bearer, Ability]]]:
     found: dict[str, list[tuple[Bearer, Ability]]] = {}
     for bearer in bearers:
         for ability in bearer.abilities:

@@ -1,14 +1,10 @@
 """Signals from the machine to the narrator: ends of a wait, and the ways out."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.inputs import Wrote
 from bot.engine.records import record
-
-if TYPE_CHECKING:
-    from bot.engine.bases.finale import Finale
 
 
 class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out of any depth
@@ -18,14 +14,6 @@ class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out 
         super().__init__(winner, why)
         self.winner = winner
         self.why = why
-
-
-class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is broken off for it
-    """The game goes over to a last set piece, such as the last three joining hands; it ends the game."""
-
-    def __init__(self, finale: "Finale") -> None:
-        super().__init__(finale)
-        self.finale = finale
 
 
 class DayBreaksOff(Exception):  # noqa: N818 - not an error: the night falls at once

@@ -3,6 +3,9 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from bot.engine.bases.ability import Ability
+from bot.engine.bases.ending import Ending
+from bot.engine.bases.finale import Finale
+from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Event
 from bot.engine.night.which import is_among
 from bot.engine.purposes import Aim
@@ -44,9 +47,9 @@ class Aims:
         roles = [ability for role in rules.roles.values() for ability in role.abilities]
         teams = [ability for team in rules.teams for ability in team.abilities]
         self._common = {**_of(roles), **_of(teams)}
-        for procedure in (*rules.introduction, *rules.day):
+        for procedure in (*rules.introduction.of(Procedure), *rules.day.of(Procedure)):
             self._common.update(procedure.aims)
-        for finale in rules.end.finales:
+        for finale in rules.end.finales.of(Finale):
             self._common.update(finale.aims)
         self._by_role: dict[str, Mapping[str, Aim]] = {}
         every = (*roles, *teams)
@@ -104,7 +107,7 @@ class Aims:
 
     def wants_out(self, role: str) -> bool:
         """Whether a player with this role wins by being voted out."""
-        return any(ending.wants_out(role) for ending in self._rules.end.endings)
+        return any(ending.wants_out(role) for ending in self._rules.end.endings.of(Ending))
 
     def acts(self, role: str) -> bool:
         """Whether a player with this role does anything."""

@@ -152,7 +152,6 @@ class Public:
         self.reproached: Counter[tuple[int, int]] = Counter()
         self.reasons: Counter[tuple[str, int, int | None]] = Counter()
         self.stands: dict[tuple[int, int], int] = {}
-        self.results = Results(self)
         self.news = MorningNews()
         self.mute = MutePlayers()
         self._had_floor: dict[int, bool] = {}
@@ -162,7 +161,8 @@ class Public:
         self.history = VoteHistory()
         self._begin(Counter(next(iter(rules.deals.values()), ())))
         self.opinion = Opinion(self)
-        self.charges = Charges(self.opinion)
+        self.results = Results(self, self.opinion.standing)
+        self.charges = Charges(self.opinion.of)
         self._last: object = None
 
     @property

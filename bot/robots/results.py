@@ -1,13 +1,10 @@
 """The results that players have told at the table, and the words of a robot that stands by its own."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from bot.robots.sayings import FOR, NAMING, Saying
-
-if TYPE_CHECKING:
-    from bot.robots.public import Public
 
 AGAINST_TRUST, AGAINST_DOUBT = {"rivals", "target"}, {"spared"}
 """Reasons against a player by which the speaker trusts the other player whom they name, or doubts that one."""
@@ -18,11 +15,32 @@ def is_result(saying: Saying) -> bool:
     return saying.kind in {"found", "cleared"} or (saying.kind == "account" and bool(saying.claim))
 
 
-class Results:
-    """The results that players have told, as far as they stand."""
+class KnownPlayers(Protocol):
+    """The players of a table, as far as everybody knows them: the living, and the sides that are settled."""
 
-    def __init__(self, public: "Public") -> None:
+    settled: dict[int, str]
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The players in the game."""
+        ...
+
+    def is_friend(self, side: str) -> bool:
+        """Whether a side wins with the many."""
+        ...
+
+
+class Results:
+    """The results that players have told, as far as they stand.
+
+    Args:
+        public: the players whom they are about.
+        standing: the standing of a player's claim.
+    """
+
+    def __init__(self, public: KnownPlayers, standing: Callable[[int], str]) -> None:
         self._public = public
+        self._standing = standing
         self._told: dict[tuple[int, int], bool] = {}
 
     def listen(self, saying: Saying) -> None:
@@ -35,7 +53,7 @@ class Results:
         something else, and where the speaker's claim is known to be a lie.
         """
         shown = self._told.get((speaker, about)) if about is not None else None
-        if shown is None or about is None or self._public.opinion.standing(speaker) == "lie":
+        if shown is None or about is None or self._standing(speaker) == "lie":
             return None
         side = self._public.settled.get(about)
         return shown if side is None or self._public.is_friend(side) != shown else None

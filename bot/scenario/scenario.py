@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import POINT, BestMoveWorth, EndRules, Scoring, Sharing
 from bot.engine.night_rules import Entry, NightRules, Wave
 from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team
@@ -254,8 +255,8 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
             players: tuple(role for role, count in row.items() for _ in range(count))
             for players, row in model.composition.items()
         },
-        introduction=model.introduction,
-        day=model.day,
+        introduction=PartList(model.introduction),
+        day=PartList(model.day),
         night=NightRules(
             waves=tuple(_wave(wave, at) for at, wave in enumerate(model.night.waves, 1)),
             first=model.night.first,
@@ -272,8 +273,8 @@ def build(model: ScenarioModel, pace: Pace) -> Rules:
             steps=model.night.steps,
         ),
         end=EndRules(
-            endings=model.endings,
-            finales=model.finales,
+            endings=PartList(model.endings),
+            finales=PartList(model.finales),
             last_rank=model.last_rank,
             founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
             wins_with={id_: _sharing(given) for id_, given in model.sharing.items()},

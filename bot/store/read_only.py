@@ -7,18 +7,15 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from bot.store.copying import in_memory
-from bot.store.database import Database
+from bot.store.database import Connection, Database
 from bot.store.errors import StoreError
 from bot.store.migrations import STEPS, migrate
 from bot.store.place import Place
 from bot.store.reading import Reads
 from bot.store.sqlite.inspection import inspect, leaving_nothing, unusable
-
-if TYPE_CHECKING:
-    from bot.store.postgres.connection import ServerConnection
 
 T = TypeVar("T")
 
@@ -58,7 +55,7 @@ class ReadOnlyStore(LookedAt):
 class ReadOnlyServer(LookedAt):
     """The reads of a store on a server, on one connection that cannot write."""
 
-    def __init__(self, connection: "ServerConnection", schema: int) -> None:
+    def __init__(self, connection: Connection, schema: int) -> None:
         super().__init__(schema)
         self._connection = connection
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from bot.engine.bases.part_list import PartList
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.night_rules import Wave
@@ -23,7 +24,7 @@ def rules_with(scenario, *, options=None, day=None, asks=None, **abilities):
     for role, more in abilities.items():
         roles[role] = replace(roles[role], abilities=(*roles[role].abilities, *more))
     waves = tuple(Wave.read(30, wave, number) for number, wave in enumerate(asks, 1)) if asks else rules.night.waves
-    night, days = replace(rules.night, waves=waves), tuple(map(day, rules.day)) if day else rules.day
+    night, days = replace(rules.night, waves=waves), PartList(map(day, rules.day)) if day else rules.day
     return replace(rules, roles=roles, day=days, night=night)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import Sharing
 from bot.engine.night_rules import Entry
 from bot.parts.endings.nobody_lives import NobodyLives
@@ -46,7 +47,7 @@ def voted_out(*mafia):
     """A game in which a citizen was voted out today and these mafia are left beside the detective and the doctor."""
     rules = load("classic").rules()
     ending = VotedOut(role="citizen", winner="town", joint=("mafia",))
-    played = ConceptGame(replace(rules, end=replace(rules.end, endings=(ending, *rules.end.endings))), *SEATS)
+    played = ConceptGame(replace(rules, end=replace(rules.end, endings=PartList([ending, *rules.end.endings]))), *SEATS)
     game = played.game
     for seat in game.seats:
         game.seats.set_alive(seat, alive=seat in {4, 5, *mafia})

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.bases.part_list import PartList
 from bot.engine.events import GunFired, NominationClosed
 from bot.parts.abilities.items.give_gun import GiveGun
 from bot.parts.items.guns import armed, gun, gun_of
@@ -39,12 +40,12 @@ def test_a_stock_goes_by_the_size_of_the_table(players, given):
 
 def test_where_guns_stay_loaded_a_vote_is_a_vote_and_a_shot_is_a_shot():
     rules = rules_with("commando")
-    rules = replace(rules, day=tuple(part for part in rules.day if not isinstance(part, LastCall)))
+    rules = replace(rules, day=PartList(part for part in rules.day if not isinstance(part, LastCall)))
     seats = ("godfather", "nato", "hostage_taker", "gunsmith", "citizen", "citizen", "citizen", "citizen", "citizen")
     played = ConceptGame(rules, *seats)
     played.until("day 1")
     give(played.game, 5, gun("real", 4))
-    next(part for part in rules.day if isinstance(part, Arming)).load(played.game)
+    rules.day.of(Arming)[0].load(played.game)
     played.until("nomination")
     assert "fire_gun" in played.game.questions.powers
     for voter in (5, 6, 7, 8, 9):

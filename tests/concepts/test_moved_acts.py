@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 import pytest
 
 from bot.engine.asks import Ask, Deadline
-from bot.engine.bases.ability import Ability, Passive
+from bot.engine.bases.ability import Passive
+from bot.engine.bases.active import Active
 from bot.engine.night.acts import Act, Holder
 from bot.engine.night.visits import visits
 from bot.engine.seats import Status
@@ -90,26 +91,30 @@ def test_a_redirect_of_a_redirect(first, dead):
     assert played.dead == dead
 
 
-class UseStolen(Ability):
+class UseStolen(Active):
     """The holder uses the ability of a marked player, under that player's limits and at that player's cost."""
 
     stage: ClassVar[str] = "reckon"
 
-    def borrowed(self, game: "Play", holder: Holder) -> Holder | None:
+    def borrowed(self, game: "Play", holder: Holder) -> tuple[Shoot, Holder] | None:
         for player in game.seats.players:
             for ability in player.role.abilities:
                 stolen = any(mark.name == "stolen" and mark.owner == holder.seat for mark in player.statuses)
                 if stolen and isinstance(ability, Shoot):
-                    return Holder(ability, holder.seat, owner=player.number)
+                    return ability, Holder(ability, holder.seat, owner=player.number)
         return None
 
     def open(self, game: "Play", holder: Holder, deadline: Deadline) -> list[Ask]:
-        borrowed = self.borrowed(game, holder)
-        return borrowed.ability.open(game, borrowed, deadline) if borrowed else []
+        if (borrowed := self.borrowed(game, holder)) is None:
+            return []
+        ability, held = borrowed
+        return ability.open(game, held, deadline)
 
     def close(self, game: "Play", holder: Holder, asks: list[Ask]) -> Act | None:
-        borrowed = self.borrowed(game, holder)
-        return borrowed.ability.close(game, borrowed, asks) if borrowed else None
+        if (borrowed := self.borrowed(game, holder)) is None:
+            return None
+        ability, held = borrowed
+        return ability.close(game, held, asks)
 
 
 def test_what_is_stolen_costs_its_owner_and_comes_in_his_place():

@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.api import kill
 from bot.engine.bases.ability import Passive
+from bot.engine.bases.part_list import PartList
 from bot.engine.events import GameEnded
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
@@ -142,7 +143,7 @@ class Split(Targeted):
 
 @pytest.mark.parametrize(("named", "winners"), [(4, (3, 4)), (5, (3, 5))])
 def test_a_side_is_founded_in_play_and_wins(named, winners):
-    endings = (NoFactionLeft(faction="town", winner="branch"),)
+    endings = PartList([NoFactionLeft(faction="town", winner="branch")])
     rules = rules_with(DUEL, asks=[("split", "shoot")], sniper=(Split(),))
     rules = replace(rules, end=replace(rules.end, endings=endings))
     played = ConceptGame(rules, "mafioso", "judge", "sniper", "hunter", "judge")

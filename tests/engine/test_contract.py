@@ -13,6 +13,7 @@ from bot.engine.bases.ability import Ability
 from bot.engine.bases.shelf import _KINDS, import_all_parts
 from bot.engine.events import EVENTS, Event
 from bot.engine.night.stages import STAGES
+from bot.engine.traits.asking.asks_holder import AsksHolder
 from bot.engine.traits.trait import Trait
 from bot.parts.abilities import ABILITIES
 from bot.parts.abilities.prepared import PreparedAct
@@ -133,7 +134,7 @@ def test_every_part_is_on_its_shelf_and_explained(base, shelf):
         assert kind.__doc__ != base.__doc__, f"{kind.__module__}: {kind.__name__} has no docstring"
 
 
-@pytest.mark.parametrize("base", [Ability, PreparedAct, Procedure, Ending, Finale, Card, Robot])
+@pytest.mark.parametrize("base", [PreparedAct, Procedure, Ending, Finale, Card, Robot])
 def test_what_is_left_open_cannot_be_made(base):
     with pytest.raises(TypeError, match="abstract"):
         base()
@@ -207,9 +208,17 @@ def members(kind):
     return {name for name in found if not name.startswith("_")}
 
 
-def test_an_ability_is_a_handful_of_methods():
+def test_an_ability_is_a_handful_of_facts():
     """Everything else is a trait (`bot/engine/traits`)."""
-    assert len(members(Ability)) <= 16
+    assert len(members(Ability)) <= 4
+
+
+def test_an_ability_that_asks_says_how():
+    for kind in ABILITIES.values():
+        if issubclass(kind, AsksHolder):
+            assert kind.open is not AsksHolder.open
+            assert kind.close is not AsksHolder.close
+        assert issubclass(kind, AsksHolder) is not kind.passive
 
 
 def test_a_game_consists_of_parts_that_are_small():

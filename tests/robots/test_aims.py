@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from bot.engine.bases.ability import Passive
 from bot.engine.bases.ending import Ending
+from bot.engine.bases.part_list import PartList
 from bot.engine.events import Exposed
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Role
@@ -57,7 +58,7 @@ class Martyr(Ending):
 
 
 RULES = rules_with(DUEL, sniper=(Crossbow(),), knight=(Mail(),), hunter=(Preach(),))
-AIMS = Aims(replace(RULES, end=replace(RULES.end, endings=(Martyr(),))))
+AIMS = Aims(replace(RULES, end=replace(RULES.end, endings=PartList([Martyr()]))))
 
 
 def test_who_withstands_which_bullets_is_declared():

@@ -39,7 +39,7 @@ def own_parts(game: Reading) -> frozenset[str]:
     abilities = [own for role in rules.roles.values() for own in role.abilities]
     abilities += [own for team in rules.teams for own in team.abilities]
     found: list[object] = [*abilities, *rules.introduction, *rules.day, *rules.end.finales]
-    found += [CARDS[name] for each in rules.day if isinstance(each, LastMoveCard) for name in each.cards]
+    found += [CARDS[name] for each in rules.day.of(LastMoveCard) for name in each.cards]
     return frozenset(type(one).__module__ for one in found)
 
 

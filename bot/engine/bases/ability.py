@@ -1,18 +1,19 @@
-"""The base of abilities: questions of a night, the act that their answers make, the effect at the stage of the act."""
+"""The base of abilities, as the rules of a game hold them: parameters, and facts about all acts of the ability.
 
-from abc import abstractmethod
+What an ability does in a running game is in `bot.engine.bases.active` and in the traits (`bot.engine.traits`).
+"""
+
 from typing import ClassVar
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose, kind
-from bot.engine.bases.shelf import Part
+from bot.engine.bases.shelf import Part, kind
+from bot.engine.purposes import Purpose
 
 
 class Ability(Part):
-    """Base of all abilities; see also `Passive`, `Targeted`, `GroupChoice` and `PreparedAct`.
+    """Base of all abilities; see `Active` and `Passive`.
 
-    The fields of an ability are its parameters. A night goes through these methods from the top down: questions, an
-    act, the effect at a stage, the answer as the wave closes, and the dawn. Concerns that only few abilities have are
-    traits (`bot.engine.traits`), which an ability names in its bases.
+    The fields of an ability are its parameters. Concerns that only few abilities have are traits, which an ability
+    names in its bases.
     """
 
     stage: ClassVar[str] = ""
@@ -24,40 +25,10 @@ class Ability(Part):
     passive: ClassVar[bool] = False
     """Whether the ability works without any question."""
 
-    @abstractmethod
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Put tonight's questions to the holder; none where the holder is dead or may not act."""
-
-    @abstractmethod
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act that the answers make, once the wave is closed."""
-
     @property
     def stage_here(self) -> str:
         """The stage at which acts of the ability are resolved in this game."""
         return self.stage
-
-    def resolve(self, night: Night, act: Act) -> None:
-        """The effect of an act on the night, at its stage."""
-
-    def spoiled(self, night: Night, act: Act, by: str) -> None:
-        """The effect instead where a mark on the actor voids the act: none, or the reverse.
-
-        `by` is the mark (`bot.engine.night.voiding`).
-        """
-
-    def answer(self, night: Night, act: Act) -> None:
-        """The actor's answer when the wave closes (CH-12)."""
-
-    def answer_spoiled(self, night: Night, act: Act) -> None:
-        """The answer where a mark unknown to the actor voids the act: the same, so that the actor does not notice."""
-        self.answer(night, act)
-
-    def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """The lasting change, and the dawn news about it, before the endings are looked at."""
-
-    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
-        """The rest of an act, for the day, once the night's dead are out and named; once for each act."""
 
 
 @kind
@@ -66,11 +37,3 @@ class Passive(Ability):
 
     passive: ClassVar[bool] = True
     purpose: ClassVar[Purpose] = "none"
-
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
-        """Ask nobody."""
-        return []
-
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
-        """Do nothing."""
-        return None

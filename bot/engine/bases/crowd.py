@@ -1,36 +1,11 @@
 """Listeners of a speech: their signs of agreement or disagreement, and hands raised for a challenge."""
 
-from typing import NamedTuple, Protocol
-
 from bot.engine.api import Ask, Deadline, Edition, Pick, Play, without
+from bot.engine.bases.beside import Seen
 from bot.engine.signals import Signal
 
 SIGN = "sign"
 AGREE, DISAGREE, RAISE = "agree", "disagree", "raise"
-
-
-class Seen(NamedTuple):
-    """Signs of listeners: the seats that agree, the seats that disagree, and raised hands; None where not shown."""
-
-    agree: tuple[int, ...] | None = None
-    disagree: tuple[int, ...] = ()
-    hands: tuple[int, ...] | None = None
-
-
-class Beside(Protocol):
-    """Questions beside a speech, to the listeners or to the speaker."""
-
-    def open(self, deadline: Deadline, topic: int) -> None:
-        """Put the questions, below the turn or in private."""
-
-    def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:
-        """Take in a signal that arrives while the speaker has the floor."""
-
-    def seen(self) -> Seen:
-        """The signs and hands for the board of the turn."""
-
-    def close(self) -> int | None:
-        """Close the questions as the turn ends: the player to whom a challenge was given, if any."""
 
 
 def listeners(game: Play, speaker: int) -> tuple[int, ...]:

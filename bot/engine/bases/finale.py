@@ -36,3 +36,11 @@ class Finale(Part):
         Raises:
             GameEnds: always.
         """
+
+
+class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is broken off for it
+    """The game goes over to a last set piece, such as the last three joining hands; it ends the game."""
+
+    def __init__(self, finale: Finale) -> None:
+        super().__init__(finale)
+        self.finale = finale

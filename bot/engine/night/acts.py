@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from bot.engine.bases.ability import Ability
 from bot.engine.night_rules import Entry
 from bot.engine.records import record
 from bot.engine.rules import Team
-
-if TYPE_CHECKING:
-    from bot.engine.bases.ability import Ability
 
 
 @dataclass(slots=True)
@@ -32,7 +29,7 @@ class Act:
     the wave at whose close the actor is told the result.
     """
 
-    ability: "Ability"
+    ability: Ability
     actor: int
     targets: tuple[int, ...]
     team: str | None = None
@@ -99,7 +96,7 @@ class Holder:
     told the result, if that is a later wave than the one of the question.
     """
 
-    ability: "Ability"
+    ability: Ability
     seat: int = 0
     team: Team | None = None
     owner: int | None = None

@@ -11,6 +11,7 @@ from bot.engine.play import Play
 from bot.engine.presence.exits import tell_left, vacate
 from bot.engine.presence.vacancies import is_kept, keep
 from bot.engine.seats import VEST
+from bot.engine.traits.takes_effect import TakesEffect
 from bot.engine.traits.using.costs import Costs
 from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
 
@@ -51,7 +52,8 @@ def dawn(game: "Play", night: "Night") -> None:
         vacate(game, seat)
     for act in night.acts:
         if not night.is_void(act):
-            act.ability.at_dawn(game, act, night)
+            if isinstance(act.ability, TakesEffect):
+                act.ability.at_dawn(game, act, night)
         elif isinstance(act.ability, FailsUnnoticed) and night.is_spoiled_in_silence(act):
             act.ability.at_dawn_spoiled(game, act, night)
     for seat in warned:
@@ -70,7 +72,8 @@ def come_true(game: "Play", night: "Night") -> None:
         if isinstance(paid.ability, Costs) and is_paid(night, act):
             paid.ability.charge(game, paid)
         if not night.is_void(act):
-            act.ability.come_true(game, act, night)
+            if isinstance(act.ability, TakesEffect):
+                act.ability.come_true(game, act, night)
         elif isinstance(act.ability, FailsUnnoticed) and night.is_spoiled_in_silence(act):
             act.ability.come_to_nothing(game, act, night)
     if game.follows(Edition.SPENT_ROLES):

@@ -11,6 +11,7 @@ from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import is_left_out, undone
 from bot.engine.play import Play
 from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.takes_effect import TakesEffect
 from bot.engine.traits.taking.comes_back import ComesBack, strike_actor
 from bot.engine.traits.taking.stealable import Stealable
 
@@ -66,14 +67,14 @@ def carry_out(night: Night, act: Act) -> None:
         if night.is_stolen(act):
             if isinstance(act.ability, Stealable):
                 act.ability.fails_stolen(night, act)
-        else:
+        elif isinstance(act.ability, TakesEffect):
             act.ability.spoiled(night, act, by)
     elif act.number in night.reflected:
         if isinstance(act.ability, ComesBack):
             act.ability.come_back(night, act)
         else:
             strike_actor(night, act)
-    else:
+    elif isinstance(act.ability, TakesEffect):
         act.ability.resolve(night, act)
     night.pass_stage(act)
     if act.step:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from bot.engine.night.acts import Act
 from bot.engine.night.voiding import TOLD, VOIDING
-from bot.engine.play import Play
 from bot.engine.seats import Status
+from bot.engine.table.seats import Seats
 
 
 @dataclass(slots=True)
@@ -14,7 +14,7 @@ class Marks:
     """The marks on all players in a night, which the game has only from the dawn on.
 
     Attributes:
-        game: the game, with the marks that players carry.
+        seats: the players, with the marks that they carry.
         given: the marks of this night, by the seats of their bearers.
         left: the marks that count from the dawn on, and do nothing tonight.
         worn: marks with charges that have stopped an attack, one entry for each.
@@ -24,7 +24,7 @@ class Marks:
         stepped: the marks of this night with their steps.
     """
 
-    game: Play
+    seats: Seats
     given: dict[int, list[Status]] = field(default_factory=dict)
     left: list[tuple[int, Status]] = field(default_factory=list)
     worn: list[Status] = field(default_factory=list)
@@ -76,7 +76,7 @@ class Marks:
 
     def of(self, seat: int) -> Iterator[Status]:
         """All marks on a player that are not worn out or taken: of this night, and carried."""
-        for mark in (*self.given.get(seat, ()), *self.game.seats[seat].statuses):
+        for mark in (*self.given.get(seat, ()), *self.seats[seat].statuses):
             if (not mark.charges or self.charges_left(mark)) and not self.is_taken(mark):
                 yield mark
 
@@ -87,7 +87,7 @@ class Marks:
         for mark in self.given.get(seat, ()):
             if mark.name == name:
                 return True
-        return self.game.seats[seat].has(name)
+        return self.seats[seat].has(name)
 
     def is_blocked(self, seat: int) -> bool:
         """Whether this player's abilities are taken away for tonight."""

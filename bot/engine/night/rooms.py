@@ -1,5 +1,6 @@
 """The rooms in which teams talk: their times, and the members admitted."""
 
+from bot.engine.bases.procedure import Procedure
 from bot.engine.events import RoomClosed, RoomOpened, TeamMet
 from bot.engine.night.which import is_among
 from bot.engine.play import Play
@@ -64,7 +65,7 @@ def introduce(game: "Play", team: Team) -> None:
 
     The members learn as much as at their first meeting; if there was none, also the roles (MK-35, MK-56).
     """
-    if any(procedure.meet_anew(game, team.id) for procedure in game.rules.introduction):
+    if any(procedure.meet_anew(game, team.id) for procedure in game.rules.introduction.of(Procedure)):
         return
     members = game.teams.members(team)
     game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].role.id) for seat in members])))

@@ -7,8 +7,7 @@ from bot.engine.events import Event
 from bot.engine.night.acts import Act
 from bot.engine.night.marks import Marks
 from bot.engine.night.overlay import Overlay
-from bot.engine.night.theft import STOLEN
-from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN
+from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, STOLEN
 from bot.engine.records import record
 from bot.engine.seats import CALM
 
@@ -101,7 +100,7 @@ class Night(Overlay):
 
     def __post_init__(self) -> None:
         """Begin without marks of the night, each act being due at its stage."""
-        self.marks = Marks(self.game)
+        self.marks = Marks(self.game.seats)
         for act in self.acts:
             self.due.setdefault(act.ability.stage_here, []).append(act)
 

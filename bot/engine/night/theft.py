@@ -5,11 +5,9 @@ from typing import Final, Literal
 from bot.engine.asks import Ask
 from bot.engine.events import ChoiceVoid
 from bot.engine.night.acts import Act
+from bot.engine.night.voiding import STOLEN
 from bot.engine.play import Play
 from bot.engine.seats import Status
-
-STOLEN: Final = "stolen"
-"""The mark of a player whose ability is stolen for the night; the mark's owner is the thief."""
 
 CAUGHT: Final = "caught"
 """The mark of a thief who has come to a player who arrests thieves."""

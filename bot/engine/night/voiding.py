@@ -1,6 +1,9 @@
 """The marks that void acts of a player at night."""
 
-from bot.engine.night.theft import STOLEN
+from typing import Final
+
+STOLEN: Final = "stolen"
+"""The mark of a player whose ability is stolen for the night; the mark's owner is the thief."""
 
 TOLD = ("blocked", STOLEN)
 """The marks of a player whose ability is taken away: in place of later questions, the player is told so."""

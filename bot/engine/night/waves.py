@@ -16,6 +16,7 @@ from bot.engine.play import Play
 from bot.engine.rules import Team
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
+from bot.engine.traits.asking.asks_holder import AsksHolder
 from bot.engine.traits.asking.called_otherwise import asks_role, caller, is_called
 from bot.engine.traits.asking.excludes_others import counted_as
 from bot.engine.traits.asking.follows_answers import FollowsAnswers
@@ -180,33 +181,32 @@ def _possible_roles(game: "Play") -> set[str]:
 async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     """Ask all of a wave at once until its deadline (CH-05: its full time, even if all are done): the resulting acts."""
     game.wave.begin(wave.number)
-    duties = [(holder, holder.ability.open(game, holder, deadline)) for holder in holders(game, wave)]
-    game.wave.note([ask for _, asks in duties for ask in asks])
-    for holder, asks in duties:
+    asked = [(holder, holder.ability) for holder in holders(game, wave)]
+    duties = [(holder, own, own.open(game, holder, deadline)) for holder, own in asked if isinstance(own, AsksHolder)]
+    game.wave.note([ask for _, _, asks in duties for ask in asks])
+    for holder, _, asks in duties:
         tell_doubled(game, holder, asks)
-    following = [
-        (holder, holder.ability, asks) for holder, asks in duties if isinstance(holder.ability, FollowsAnswers)
-    ]
+    following = [(holder, own, asks) for holder, own, asks in duties if isinstance(own, FollowsAnswers)]
 
     def happened(signal: Signal) -> None:
         if isinstance(signal, Ask):
             for _, ability, asks in following:
                 ability.somebody_answered(game, asks)
         elif isinstance(signal, Gone):
-            for holder, asks in duties:
+            for holder, _, asks in duties:
                 if holder.stolen and holder.owner == signal.seat:
                     withdraw_stolen(game, asks, signal.seat)
             for holder, ability, asks in following:
                 ability.somebody_left(game, holder, asks)
-            game.wave.note([ask for _, asks in duties for ask in asks])
+            game.wave.note([ask for _, _, asks in duties for ask in asks])
         elif signal is None:
             for _, ability, asks in following:
                 ability.time_is_up(game, asks)
 
     await take_answers(game, game.wave.asks, deadline, happened)
-    must = [asks for holder, asks in duties if holder.must and not game.seats[holder.stock].left]
+    must = [asks for holder, _, asks in duties if holder.must and not game.seats[holder.stock].left]
     answer_by_chance(game, [ask for asks in must for ask in asks])
-    closed = [(holder, holder.ability.close(game, holder, asks)) for holder, asks in duties]
+    closed = [(holder, own.close(game, holder, asks)) for holder, own, asks in duties]
     made = [(holder, act) for holder, act in closed if act is not None]
     tonight = game.tonight.acts if game.tonight is not None else []
     last = max([act.number for act in tonight], default=0)  # a fold may have added some, and left gaps

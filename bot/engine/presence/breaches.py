@@ -1,5 +1,6 @@
 """Breaches of the table's rules that put a player out: writing while silenced, saying a cursed word, an expulsion."""
 
+from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Expelled, SilenceBroken, WordSaid
 from bot.engine.judging import check_endings
 from bot.engine.outputs import EVERYONE
@@ -13,7 +14,7 @@ GRACE = 10.0
 
 def may_expel(game: Play) -> bool:
     """Whether a player may be expelled now: by day, in games with a procedure that `expels` (EX-101)."""
-    return game.phase.name == "day" and any(procedure.expels for procedure in game.rules.day)
+    return game.phase.name == "day" and any(procedure.expels for procedure in game.rules.day.of(Procedure))
 
 
 def silent_from(game: Play, seat: int) -> float | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from bot.engine.bases.procedure import Procedure
 from bot.engine.events import DiedAtNight, Event, PlayerLeft, SideShown
 from bot.engine.judging import check_endings
 from bot.engine.night.scratch import Hit
@@ -26,7 +27,7 @@ def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
     able = game.seats[seat].role.with_trait(StaysOn)
     if able and any(ability.stays_on(game, seat, hit) for ability in able):
         return True
-    if any(procedure.keeps_dead for procedure in game.rules.day):
+    if any(procedure.keeps_dead for procedure in game.rules.day.of(Procedure)):
         give_farewell(game, seat)
         return True
     return False
@@ -149,7 +150,7 @@ def tell_left(game: Play, seat: int, why: str) -> None:
 
 def heed_removal(game: Play, seat: int) -> None:
     """Let the parts of the day heed that a player has left the game, or was put out for a breach of its rules."""
-    for procedure in game.rules.heeding:
+    for procedure in game.rules.heeding.of(Procedure):
         procedure.on_removal(game, seat)
 
 
@@ -162,5 +163,6 @@ def is_done_with(game: Play, seat: int) -> bool:
     asked = any(ask.seat == seat for ask in game.questions.open.values())
     if game.seats[seat].alive or asked or seat in (game.floor.seats or ()) or game.exits.waiting:
         return False
-    recalled = seat in game.exits.living_at_nightfall and any(procedure.recalls for procedure in game.rules.day)
+    recalls = any(procedure.recalls for procedure in game.rules.day.of(Procedure))
+    recalled = recalls and seat in game.exits.living_at_nightfall
     return not recalled and not game.cards.may_return(seat)

@@ -1,8 +1,8 @@
 """The cards of one game: the dealt ones, the ones that may be in play, and their holders."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from bot.engine.bases.ability import Ability
 from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.outputs import NOBODY
 from bot.engine.rules import Rules
@@ -10,9 +10,6 @@ from bot.engine.table.seats import Seats
 from bot.engine.table.teams import Teams
 from bot.engine.table.voice import Voice
 from bot.engine.traits.leaving.brings_back import BringsBack
-
-if TYPE_CHECKING:
-    from bot.engine.bases.ability import Ability
 
 
 class Cards:
@@ -35,7 +32,7 @@ class Cards:
         self.given_up: tuple[int, ...] = ()
         self.laid_aside: list[str] = []
 
-    def in_play(self) -> Iterator["Ability"]:
+    def in_play(self) -> Iterator[Ability]:
         """The abilities of all roles that may have been dealt, as far as the group knows."""
         roles = (role for role in self._rules.roles.values() if self.may_be_dealt(role.id))
         return (ability for role in roles for ability in role.abilities)

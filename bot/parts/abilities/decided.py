@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import Ask, DrawName, FactionId, Holder, Play, RoleId, kind
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.parameters.matters import NeedsBeside, matters_with
 from bot.engine.traits.asking.done_together import DoneTogether
 from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader
@@ -14,7 +14,7 @@ NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanim
 
 
 @kind
-class Decided(Ability, DoneTogether):
+class Decided(Active, DoneTogether):
     """Base of abilities about which the members of a team decide; a member's mark is the target they have named.
 
     Attributes:

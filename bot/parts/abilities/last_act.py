@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from bot.engine.api import EVERYONE, Ask, Deadline, Play, kind
 from bot.engine.bases.ability import Passive
-from bot.engine.bases.procedure import held_up
+from bot.engine.bases.turns import held_up
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.text.narration.sayings import Joined, says

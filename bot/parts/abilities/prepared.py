@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from bot.engine.api import CONSENT, Ask, Choice, Count, Deadline, Edition, Holder, Pick, Play, RoleId, Team, Theft, kind
 from bot.engine.asks import TEAM_ACT
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.boards import TeamBoard
 from bot.engine.events import BackInForce, CannotAct, ChoiceVoid, Event
 from bot.engine.inputs import players_in
@@ -37,7 +37,7 @@ class MustChooseAnew(Event):
 
 
 @kind
-class PreparedAct(Ability, Stealable, FollowsAnswers, Limited, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
+class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce, ConsentLapsed, MustChooseAnew)):
     """Base of team acts that stand in place of the shot (GF-81, GF-121, NS-19, NS-77).
 
     Two members are asked at the same time: the namer names a player, and the leader chooses with one press that this is

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from bot.engine.api import AbilityId, Conditions, Holder, Play, RoleId, kind
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.events import Event
 from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.parameters.matters import matters_unless, matters_with
@@ -17,7 +17,7 @@ class RestsTonight(Event):
 
 
 @kind
-class Scheduled(Ability, tells=(RestsTonight,)):
+class Scheduled(Active, tells=(RestsTonight,)):
     """Base of abilities of one player that are not asked every night.
 
     Attributes:

@@ -3,14 +3,14 @@
 from typing import ClassVar
 
 from bot.engine.api import CONSENT, Act, Ask, Count, Deadline, Holder, Play, Purpose, Theft, kind
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.traits.taking.stealable import Stealable
 from bot.engine.traits.voiding.blockable import Blockable
 from bot.parts.abilities.rationed import within
 
 
 @kind
-class Untargeted(Ability, Stealable, Blockable):
+class Untargeted(Active, Stealable, Blockable):
     """Base of abilities of one player that are used or not, without a target.
 
     Attributes:

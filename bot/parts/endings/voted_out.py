@@ -34,5 +34,5 @@ class VotedOut(Ending):
         """The winner after the exit, with the side that has won by the exit, if any."""
         if not any(game.seats[seat].role.id == self.role for seat in game.day.voted_out):
             return None
-        others = [ending.judge(game) for ending in game.rules.end.endings if ending is not self]
+        others = [ending.judge(game) for ending in game.rules.end.endings.of(Ending) if ending is not self]
         return JOINT.join((self.winner, *(side for side in dict.fromkeys(others) if side in self.joint)))

@@ -8,7 +8,8 @@ from pydantic import Field
 
 from bot.engine.api import EVERYONE, NOBODY, Aim, Conditions, FactionId, Phase, Play, RoleId, WinnerId, without
 from bot.engine.bases.finale import Finale, is_company
-from bot.engine.bases.procedure import held_up
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import held_up
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.records import record
 from bot.engine.signals import GameEnds
@@ -159,13 +160,13 @@ class LastThree(
             raise GameEnds(self.faction, "too_few")
 
     async def _talk(self, game: Play, seconds: float) -> None:
-        for procedure in game.rules.day:
+        for procedure in game.rules.day.of(Procedure):
             await procedure.arm(game)
         deadline = game.deadline(seconds)
         while game.now < deadline.at:
             await held_up(game, await game.next(deadline), deadline)
             self._look(game)
-        for procedure in game.rules.day:
+        for procedure in game.rules.day.of(Procedure):
             procedure.disarm(game)
 
     async def _join(self, game: Play) -> None:

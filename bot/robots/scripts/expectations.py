@@ -1,7 +1,7 @@
 """Reading the expectations of a script."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from bot.engine.events import JOINT
 from bot.engine.rules import Rules
@@ -10,9 +10,6 @@ from bot.robots.scripts.patterns import EMPTY, PatternReader
 from bot.robots.scripts.words import Malformed
 from bot.scenario.problems import Finding, Path, is_whole, unknown
 
-if TYPE_CHECKING:
-    from bot.robots.scripts.moves import MoveReader
-
 SINCE = "since"
 """The key that says from when on things told and asked count; no expectation itself."""
 
@@ -20,6 +17,33 @@ OF_SEATS = ("asked", "not_asked", "told", "not_told", "role", "faction")
 """A mapping from seats."""
 
 ABOUT = ("alive", "dead", "winner", "phase", "public", "not_public", "board", "floor", "passed", *OF_SEATS)
+
+
+class StepReader(Protocol):
+    """The reader of the steps among which expectations stand."""
+
+    game: str
+    findings: list[Finding]
+
+    def line(self, path: Path) -> int:
+        """The line of a place in the file."""
+        ...
+
+    def question(self, name: object) -> None:
+        """Make sure that players of this game have this question.
+
+        Raises:
+            Malformed: they do not.
+        """
+        ...
+
+    def phase(self, words: str) -> str:
+        """The name of a phase that the game may come to.
+
+        Raises:
+            Malformed: there is no such phase.
+        """
+        ...
 
 
 class ExpectationReader:
@@ -31,7 +55,7 @@ class ExpectationReader:
         reader: knows lines, questions and phases, and collects mistakes.
     """
 
-    def __init__(self, rules: Rules, seats: int, reader: "MoveReader") -> None:
+    def __init__(self, rules: Rules, seats: int, reader: StepReader) -> None:
         self._patterns = PatternReader(rules, seats, reader.game, reader.findings)
         self._seats = range(1, seats + 1)
         self._reader = reader

@@ -152,5 +152,5 @@ def day_parts_of(rules: Rules) -> tuple[str, ...]:
 
 def first_night_of(rules: Rules) -> int:
     """The number of the first night that a game has."""
-    opens = any(isinstance(procedure, OpeningNight) for procedure in rules.introduction)
+    opens = bool(rules.introduction.of(OpeningNight))
     return rules.night.first - 1 if opens else rules.night.first

@@ -1,6 +1,7 @@
 """Acts that come back on their actors."""
 
 from bot.engine.api import Act, Night
+from bot.engine.traits.takes_effect import TakesEffect
 from bot.engine.traits.trait import Trait
 
 
@@ -19,4 +20,5 @@ class ComesBack(Trait):
 def strike_actor(night: Night, act: Act) -> None:
     """Do to the actor of an act the same as the act would have done to its targets."""
     night.move(act, *(act.actor for _ in act.targets))
-    act.ability.resolve(night, act)
+    if isinstance(act.ability, TakesEffect):
+        act.ability.resolve(night, act)

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import BackInForce, CannotAct, Event
-from bot.engine.night.theft import STOLEN
+from bot.engine.night.voiding import STOLEN
 from bot.engine.records import record
 from bot.engine.traits.taking.stealable import Stealable
 from bot.parts.abilities.bend.held import bearer_of, held_by

@@ -5,7 +5,7 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId, Theft
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.traits.asking.called_otherwise import CalledOtherwise
@@ -34,7 +34,7 @@ class CircleClosed(Event, until_open=True):
     """To a circle: nothing is passed on any more."""
 
 
-class Circle(Ability, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
+class Circle(Active, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
     """While its wave lasts, the holder and all players they have gathered may write to one another (ZD-74 to ZD-76).
 
     The members are named to each other as the wave opens, without roles. A block does not touch the circle, which goes

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import EYES_SHUT
@@ -22,7 +22,7 @@ class TeamAsleep(Event, story=True):
     by: int
 
 
-class OpenEyes(Ability, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
+class OpenEyes(Active, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
     """The leader of a team is asked whether the team opens its eyes tonight (PR-115, PR-116).
 
     After a no the team's room stays shut, and the leader alone is asked for the team's decisions. Without an answer,

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Hit, Play, Purpose, Status, without
 from bot.engine.bases.ability import Passive
-from bot.engine.bases.procedure import answered
+from bot.engine.bases.turns import answered
 from bot.engine.events import Event
 from bot.engine.presence.exits import give_farewell
 from bot.engine.records import record

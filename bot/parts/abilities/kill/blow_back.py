@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from bot.engine.api import Act, BearerId, Night, Play, Purpose, attack, put_out
 from bot.engine.bases.ability import Passive
-from bot.engine.bases.procedure import LAST_WORDS
+from bot.engine.bases.turns import LAST_WORDS
 from bot.engine.events import BlownUp
 from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.leaving.acts_on_exit import ActsOnExit

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, SILENCED, Ask, Deadline, Play, Purpose, put_out
-from bot.engine.bases.procedure import held_up
+from bot.engine.bases.turns import held_up
 from bot.engine.events import ArmorHeld, BlastTook, Event, Exploded, LastWordsGiven, RoleShown
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record

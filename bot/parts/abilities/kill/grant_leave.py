@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from bot.engine.api import CONSENT, EVERYONE, AbilityId, Act, Ask, Deadline, Holder, Play, Purpose, Team
 from bot.engine.asks import TEAM_ACT
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.events import BackInForce, Event
 from bot.engine.records import record
 from bot.engine.traits.acts_at_once import ActsAtOnce
@@ -43,7 +43,7 @@ class FiresInstead(Event, story=True):
 
 
 class GrantLeave(
-    Ability, Stealable, FollowsAnswers, LeadsOn, ActsAtOnce, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)
+    Active, Stealable, FollowsAnswers, LeadsOn, ActsAtOnce, tells=(BackInForce, FiresInstead, LeaderFires, LeaveAsked)
 ):
     """The leader's answer to a mate who has asked to fire tonight in the place of the team's shot (AD-268 to AD-273).
 

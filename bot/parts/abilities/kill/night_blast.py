@@ -8,6 +8,7 @@ from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
 from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.takes_effect import TakesEffect
 from bot.engine.traits.taking.stealable import Stealable
 from bot.text.messages import later
 from bot.text.narration.sayings import says
@@ -25,7 +26,7 @@ BLAST = "blast"
 """The mark of a thief with a stolen night blast; its owner is the robbed player."""
 
 
-class NightBlast(Passive, ActsNightly, Stealable, tells=(BlastSetOff,)):
+class NightBlast(Passive, ActsNightly, TakesEffect, Stealable, tells=(BlastSetOff,)):
     """The holder, killed by a shot at night, takes the left and right neighbours along (AD-597, AD-603 to AD-609).
 
     The neighbours are the nearest players who lived at nightfall. Only a deadly bullet sets the bomb off, whatever else

@@ -6,7 +6,7 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.boards import TeamBoard
 from bot.engine.events import Event
 from bot.engine.night.which import Nights, is_among
@@ -38,7 +38,7 @@ class PlanRecalled(Event):
     targets: tuple[int, ...]
 
 
-class PlanShots(Ability, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)):
+class PlanShots(Active, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled)):
     """A note in a team's room: the victims of the next nights, in order (DK-16, DK-17, DK-47).
 
     Any member may write it, and the last version counts. A plan fires no shot; in later nights the team is reminded of

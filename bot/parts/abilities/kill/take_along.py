@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Play, Purpose, RoleId, put_out
 from bot.engine.bases.ability import Passive
-from bot.engine.bases.procedure import held_up
+from bot.engine.bases.turns import held_up
 from bot.engine.events import ArrestMade, Event, RoleShown, TakenAlong
 from bot.engine.records import record
 from bot.engine.traits.leaving.acts_on_exit import ActsOnExit

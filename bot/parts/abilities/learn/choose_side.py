@@ -5,7 +5,7 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Play, Purpose
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.traits.taking.stealable import Stealable
@@ -24,7 +24,7 @@ class SideTaken(Event, story=True):
     side: str
 
 
-class ChooseSide(Ability, Stealable, tells=(SideTaken,)):
+class ChooseSide(Active, Stealable, tells=(SideTaken,)):
     """A choice, for good, of the side with which a player of no side wins (GF-06, GF-72 to GF-74).
 
     Attributes:

@@ -10,8 +10,7 @@ from bot.engine.api import Act, Ask, Choice, Count, Holder, Night, Play, Purpose
 from bot.engine.bases.ability import Ability
 from bot.engine.events import CannotAct, Event, Saved, ShotChosen
 from bot.engine.night.reach import reached
-from bot.engine.night.theft import STOLEN
-from bot.engine.night.voiding import TOLD
+from bot.engine.night.voiding import STOLEN, TOLD
 from bot.engine.parameters.matters import matters_unless, matters_where
 from bot.engine.records import record
 from bot.engine.traits.steps.shelters import Shelters

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from bot.engine.api import CONSENT, EVERYONE, NOBODY, SILENCED, Play, Purpose, RoleId, without
 from bot.engine.bases.ability import Ability, Passive
-from bot.engine.bases.procedure import held_up
+from bot.engine.bases.turns import held_up
 from bot.engine.boards import TurnBoard
 from bot.engine.events import Event, LastWordsGiven, Returned, RoleChanged, ShieldedBy
 from bot.engine.records import record

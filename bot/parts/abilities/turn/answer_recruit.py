@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, Theft
-from bot.engine.bases.ability import Ability
+from bot.engine.bases.active import Active
 from bot.engine.events import RoleChanged
 from bot.engine.traits.asking.shares_question import SharesQuestion
 from bot.engine.traits.taking.stealable import Stealable
@@ -12,7 +12,7 @@ from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class AnswerRecruit(Ability, Stealable, SharesQuestion, tells=(RoleChanged,)):
+class AnswerRecruit(Active, Stealable, SharesQuestion, tells=(RoleChanged,)):
     """The answers of players invited by the holder, or by a thief of that power, each asked alone (AD-341 to AD-346).
 
     Silence is a refusal. Invited players are told of the choice, never of the inviter, and as the wave closes of their

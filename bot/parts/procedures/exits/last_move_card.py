@@ -6,7 +6,8 @@ from typing import ClassVar, Literal
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, AbilityId, Aim, Ask, Conditions, Noted, Play, RoleId
-from bot.engine.bases.procedure import Procedure, interrupted
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import interrupted
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.procedures.exits.cards import CARDS, LAST_MOVES, CardName

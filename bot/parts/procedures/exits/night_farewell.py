@@ -3,7 +3,8 @@
 from typing import Annotated, ClassVar, Literal
 
 from bot.engine.api import EVERYONE, Play, without
-from bot.engine.bases.procedure import LAST_WORDS, Procedure, give_last_words
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import LAST_WORDS, give_last_words
 from bot.engine.events import RoleShown
 from bot.engine.judging import check_endings
 from bot.engine.parameters.matters import matters_with

@@ -6,7 +6,8 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Play
-from bot.engine.bases.procedure import LAST_WORDS, Procedure, speech
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import LAST_WORDS, speech
 from bot.engine.events import Event, InterrogationVoteClosed, SideShown, VotedOut, VoteEnding
 from bot.engine.records import record
 from bot.parts.abilities.day.summon import Summon

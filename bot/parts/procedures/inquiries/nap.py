@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.engine.api import EVERYONE, Choice, Pick, Play
-from bot.engine.bases.procedure import interrupted
+from bot.engine.bases.turns import interrupted
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.text.narration.sayings import says

@@ -5,7 +5,8 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Phase, Play
-from bot.engine.bases.procedure import SPEECH, Procedure, speech
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import SPEECH, speech
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.text.narration.sayings import says

@@ -12,6 +12,7 @@ from bot.engine.night.folding import fold
 from bot.engine.night.rooms import close_room, close_rooms, open_room
 from bot.engine.night.waves import ask_wave, callers, in_steps, take_answers
 from bot.engine.records import record
+from bot.engine.traits.takes_effect import TakesEffect
 from bot.parts.procedures.introductions.introduction import tell_mates
 from bot.text.messages import later
 from bot.text.narration.night import until_dawn
@@ -114,7 +115,8 @@ class IntroductionNight(
             acts += given
             night = game.tonight_is(fold(game, acts))
             for act in given:
-                act.ability.answer(night, act)
+                if isinstance(act.ability, TakesEffect):
+                    act.ability.answer(night, act)
             for team in met if self.asleep else ():
                 close_room(game, team)
                 game.tell(EVERYONE, TeamHasMet(team))

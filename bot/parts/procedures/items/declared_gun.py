@@ -6,7 +6,8 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept, without
-from bot.engine.bases.procedure import Procedure, answered
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import answered
 from bot.engine.events import Event, GunFired
 from bot.engine.records import record
 from bot.parts.items.guns import EARNED, in_reach

@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Play
-from bot.engine.bases.procedure import Procedure, interrupted
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import interrupted
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_unless
 from bot.engine.records import record
@@ -57,7 +58,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
 
     def break_off(self, game: Play) -> None:
         """Take the guns away."""
-        for procedure in game.rules.day:
+        for procedure in game.rules.day.of(Procedure):
             procedure.disarm(game)
         for number, seat in game.seats.items():
             if not seat.alive:

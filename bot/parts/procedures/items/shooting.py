@@ -5,7 +5,7 @@ from typing import Literal
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Edition, Play, put_out, without
-from bot.engine.bases.procedure import LAST_WORDS, speech
+from bot.engine.bases.turns import LAST_WORDS, speech
 from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
 from bot.engine.judging import check_endings
 from bot.engine.presence.exits import show_side

@@ -5,7 +5,8 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Countdown, Play
-from bot.engine.bases.procedure import Procedure, held_up
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import held_up
 from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.events import Event
 from bot.engine.records import record

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play
-from bot.engine.bases.procedure import Procedure, speech
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import speech
 from bot.engine.events import DefenceOpened, Event
 from bot.engine.records import record
 from bot.parts.procedures.speech.defence import Defence, PassedOver

@@ -6,7 +6,8 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Play
 from bot.engine.bases.crowd import SIGN, Crowd, listeners
-from bot.engine.bases.procedure import SPEECH, Procedure, speech
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import SPEECH, speech
 from bot.engine.events import ExtraSpeechGiven
 from bot.engine.seats import EXTRA_SPEECH
 from bot.text.narration.sayings import says

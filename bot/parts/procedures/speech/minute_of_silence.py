@@ -5,7 +5,8 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Play
-from bot.engine.bases.procedure import Procedure, interrupted
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import interrupted
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.parts.abilities.learn.seek_elixir import MOURNED

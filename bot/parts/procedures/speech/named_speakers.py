@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Ask, Deadline, Play
-from bot.engine.bases.procedure import SPEECH, speech
+from bot.engine.bases.turns import SPEECH, speech
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.text.messages import later

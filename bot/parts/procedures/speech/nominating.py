@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Play
-from bot.engine.bases.crowd import Seen
+from bot.engine.bases.beside import Seen
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.signals import Signal

@@ -6,8 +6,10 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, SILENCED, Aim, Conditions, Play
-from bot.engine.bases.crowd import SIGN, Beside, Crowd, listeners
-from bot.engine.bases.procedure import SPEECH, Procedure, speech
+from bot.engine.bases.beside import Beside
+from bot.engine.bases.crowd import SIGN, Crowd, listeners
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import SPEECH, speech
 from bot.engine.events import Event
 from bot.engine.numbers import at_size
 from bot.engine.parameters.matters import matters_with
@@ -120,7 +122,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
 
     def _left_of_turn(self, game: Play, seat: int, seconds: float) -> float:
         """The length of a player's turn, of which a foul may leave less, or nothing (SP-117 to SP-122)."""
-        judge = next((one for one in game.rules.day if isinstance(one, Fouls)), None)
+        judge = next(iter(game.rules.day.of(Fouls)), None)
         if judge is None or not game.discipline.forgive_turn(seat):
             return seconds
         left = judge.costs(len(game.seats.living))
@@ -132,7 +134,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
 
         Without a judge the player has lost nothing: the turns have no length here, and are passed over.
         """
-        judge = next((one for one in game.rules.day if isinstance(one, Fouls)), None)
+        judge = next(iter(game.rules.day.of(Fouls)), None)
         if judge is None:
             return
         game.floor.give(())

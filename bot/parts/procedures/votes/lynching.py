@@ -6,7 +6,8 @@ from typing import ClassVar, Literal
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Play, without
-from bot.engine.bases.procedure import Procedure, interrupted
+from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.turns import interrupted
 from bot.engine.boards import VoteBoard
 from bot.engine.events import Event, Lynched, NobodyVotedOut
 from bot.engine.judging import check_endings

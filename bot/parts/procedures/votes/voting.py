@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from bot.engine.api import EVERYONE, Ask, Countdown, Deadline, DrawName, Pick, Play
-from bot.engine.bases.procedure import held_up
+from bot.engine.bases.turns import held_up
 from bot.engine.boards import VoteBoard
 from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.events import Reminder, VoteEnding

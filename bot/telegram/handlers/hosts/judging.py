@@ -33,7 +33,7 @@ async def is_judge(who: Visit, table: Table) -> bool:
 
 def has_judge(table: Table) -> bool:
     """Whether this is a game with a judge, if anyone is there to judge it."""
-    return any(procedure.judged for procedure in table.game.rules.day)
+    return bool(_judging(table))
 
 
 def only_judge(t: Tongue) -> Markup:
@@ -90,7 +90,7 @@ def _why_closed(t: Tongue, table: Table, ruling: HostAction, seat: int) -> Marku
 
 
 def _judging(table: Table) -> list[Procedure]:
-    return [procedure for procedure in table.game.rules.day if procedure.judged]
+    return [procedure for procedure in table.game.rules.day.of(Procedure) if procedure.judged]
 
 
 async def _ruled(who: Visit, table: Table, ruling: HostAction, seat: int) -> Refusal | None:

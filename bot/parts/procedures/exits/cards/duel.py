@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, SILENCED, Play, without
-from bot.engine.bases.procedure import SPEECH, speech
+from bot.engine.bases.turns import SPEECH, speech
 from bot.engine.events import DuelCalled, DuelClosed, Event, VoteEnding
 from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, CardDealer

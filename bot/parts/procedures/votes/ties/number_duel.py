@@ -6,7 +6,7 @@ from markupsafe import Markup
 from pydantic import Field
 
 from bot.engine.api import EVERYONE, Ask, Deadline, Play
-from bot.engine.bases.procedure import interrupted
+from bot.engine.bases.turns import interrupted
 from bot.engine.events import Event, LotDrawn
 from bot.engine.records import record
 from bot.parts.procedures.votes.ties.base import Tie, Vote

@@ -1,0 +1,15 @@
+"""The base of abilities that their holders use at night."""
+
+from bot.engine.bases.ability import Ability
+from bot.engine.bases.shelf import kind
+from bot.engine.traits.asking.asks_holder import AsksHolder
+from bot.engine.traits.takes_effect import TakesEffect
+
+
+@kind
+class Active(Ability, AsksHolder, TakesEffect):
+    """Base of abilities with questions at night; see also `Targeted`, `GroupChoice` and `PreparedAct`.
+
+    A night goes through the methods of these two traits from the top down: questions, an act, the effect at a stage,
+    the answer as the wave closes, and the dawn.
+    """

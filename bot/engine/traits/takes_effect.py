@@ -1,0 +1,35 @@
+"""Effects of an act: at its stage of the night, in the answer, and at dawn."""
+
+from bot.engine.night.acts import Act
+from bot.engine.night.scratch import Night
+from bot.engine.play import Play
+from bot.engine.traits.trait import Trait
+
+
+class TakesEffect(Trait):
+    """An ability whose acts change the night, tell their actors a result, or change the game at dawn.
+
+    The doctor of the Classic game puts a protection on a player, at a stage that comes before the attacks (CL-45).
+    """
+
+    def resolve(self, night: Night, act: Act) -> None:
+        """The effect of an act on the night, at its stage."""
+
+    def spoiled(self, night: Night, act: Act, by: str) -> None:
+        """The effect instead where a mark on the actor voids the act: none, or the reverse.
+
+        `by` is the mark (`bot.engine.night.voiding`).
+        """
+
+    def answer(self, night: Night, act: Act) -> None:
+        """The actor's answer when the wave closes (CH-12)."""
+
+    def answer_spoiled(self, night: Night, act: Act) -> None:
+        """The answer where a mark unknown to the actor voids the act: the same, so that the actor does not notice."""
+        self.answer(night, act)
+
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
+        """The lasting change, and the dawn news about it, before the endings are looked at."""
+
+    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+        """The rest of an act, for the day, once the night's dead are out and named; once for each act."""
