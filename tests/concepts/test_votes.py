@@ -6,7 +6,7 @@ from bot.engine.bases.ability import Passive
 from bot.engine.boards import VoteBoard
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VerdictClosed, VotedOut
 from bot.engine.seats import Status
-from bot.engine.traits.weighs_votes import WeighsVotes
+from bot.parts.abilities.day.double_vote import WeighsVotes
 from bot.parts.abilities.day.veto_vote import VetoVote
 from bot.parts.procedures.votes.ballots import BARS
 from bot.parts.procedures.votes.nomination import Nomination

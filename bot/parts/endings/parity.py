@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import FactionId, Play, RoleId, WinnerId
 from bot.engine.bases.ending import Ending
-from bot.engine.traits.leaving.leaves_heirs import is_held
+from bot.parts.abilities.turn.bequeath import is_held
 
 
 class Parity(Ending):

@@ -4,9 +4,17 @@ from typing import ClassVar
 
 from bot.engine.api import Play
 from bot.engine.bases.ability import Passive
-from bot.engine.traits.weighs_votes import WeighsVotes
+from bot.engine.traits.trait import Trait
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
+
+
+class WeighsVotes(Trait):
+    """An ability by which its holder's vote may count otherwise than once by day, in the closing sum."""
+
+    def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - a hook
+        """How often the vote of its holder counts."""
+        return 1
 
 
 class DoubleVote(Passive, WeighsVotes):

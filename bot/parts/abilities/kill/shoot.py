@@ -27,7 +27,6 @@ from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
-from bot.engine.traits.striking.turns_bullets import TurnsBullets
 from bot.engine.traits.taking.comes_back import ComesBack
 from bot.engine.traits.telling.fires_bullets import FiresBullets
 from bot.engine.traits.telling.names_cause import NamesCause
@@ -35,6 +34,7 @@ from bot.parts.abilities.check import FoundDead
 from bot.parts.abilities.kill.shots.armed import Armed
 from bot.parts.abilities.kill.shots.consent import Consent
 from bot.parts.abilities.kill.shots.yields import Yields
+from bot.parts.abilities.protect.turn_bullets import TurnBullets
 from bot.text.messages import later
 from bot.text.narration.joints import Whole, joins, lived, only
 from bot.text.narration.sayings import says
@@ -220,9 +220,8 @@ class Shoot(
     def _strike(self, night: Night, act: Act, target: int) -> None:
         """Hit the target, or turn the bullet: on a confirmer betrayed by the consent, or on the shooter."""
         turned_on = self.consent.turned_on(night) if self.consent is not None else None
-        if turned_on is None and any(
-            own.turns_back(night, target, act) for own in night.role(target).with_trait(TurnsBullets)
-        ):
+        traps = [own for own in night.role(target).passives if isinstance(own, TurnBullets)]
+        if turned_on is None and any(trap.turns_back(night, target, act) for trap in traps):
             turned_on = act.actor
         if turned_on is not None:
             night.note(BulletTurned(turned_on))

@@ -5,13 +5,12 @@ from typing import ClassVar
 from bot.engine.api import Act, Night, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.night.which import Nights, is_among
-from bot.engine.traits.striking.turns_bullets import TurnsBullets
 from bot.parts.abilities.protect.immune import Ailment
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 
 
-class TurnBullets(Passive, TurnsBullets):
+class TurnBullets(Passive):
     """A bullet at the holder hits its shooter instead, a thief too (AD-726, AD-729, AD-731). Passive.
 
     Attributes:
@@ -27,7 +26,7 @@ class TurnBullets(Passive, TurnsBullets):
     voided: tuple[Ailment, ...] = ("poisoned", "blocked")
 
     def turns_back(self, night: Night, seat: int, act: Act) -> bool:
-        """Whether this bullet turns tonight."""
+        """Whether the bullet of this act turns on its shooter tonight."""
         if not is_among(night.game.round, self.nights) or any(night.marks.has(seat, mark) for mark in self.voided):
             return False
         return night.role_of(act) in self.of

@@ -4,12 +4,11 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Play, RoleId
+from bot.engine.api import Play, RoleId, Seat
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.traits.between_phases import ActsAtNightfall
-from bot.engine.traits.leaving.leaves_heirs import LeavesHeirs
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
@@ -33,7 +32,7 @@ class PostPassed(Event):
     role: str
 
 
-class Bequeath(Passive, LeavesHeirs, ActsAtNightfall, tells=(PostPassed, PostTaken)):
+class Bequeath(Passive, ActsAtNightfall, tells=(PostPassed, PostTaken)):
     """An heir for the holder's post, at the first nightfall when nobody in the game has it (CT-95, CT-180, CT-181).
 
     Any exit counts. The heir keeps their card and has the abilities of the post, as far as they are not used up, and
@@ -55,7 +54,7 @@ class Bequeath(Passive, LeavesHeirs, ActsAtNightfall, tells=(PostPassed, PostTak
     tells: Literal["heir", "team"] = "heir"
 
     def heirs(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living of the roles, or of the side; `last` ones only without others."""
+        """The living who may take over: of the roles, or of the side; `last` ones only without others."""
         side = game.seats[seat].role.faction
         able = [one for one in game.seats.players if (one.role.id in self.to if self.to else one.faction == side)]
         first = [one for one in able if one.role.id not in self.last]
@@ -76,6 +75,16 @@ class Bequeath(Passive, LeavesHeirs, ActsAtNightfall, tells=(PostPassed, PostTak
         team = game.teams.team_of(heir)
         if self.tells == "team" and team is not None:
             game.tell(tuple([mate for mate in game.teams.members(team) if mate != heir]), PostPassed(heir, role))
+
+
+def is_held(game: Play, role: str) -> bool:
+    """Whether a player in the game has this role, or its post, even if only from the next nightfall on (CT-95)."""
+    holders = [seat for seat in game.seats.values() if seat.role.id == role]
+    return any(seat.alive or _has_heirs(game, seat) for seat in holders)
+
+
+def _has_heirs(game: Play, holder: Seat) -> bool:
+    return any(isinstance(own, Bequeath) and own.heirs(game, holder.number) for own in holder.role.passives)
 
 
 # NOTE: when the don is out, another takes over the don's post; so with the commissioner's

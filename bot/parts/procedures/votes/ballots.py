@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from bot.engine.api import Ask, Choice, Pick, Play
-from bot.engine.traits.weighs_votes import WeighsVotes
+from bot.parts.abilities.day.double_vote import WeighsVotes
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 

@@ -9,7 +9,7 @@ from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
 from bot.engine.parameters.matters import matters_with
-from bot.engine.traits.weighs_votes import WeighsVotes
+from bot.parts.abilities.day.double_vote import WeighsVotes
 from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.parts.procedures.votes.rights import candidates, voters
 from bot.parts.procedures.votes.voting import vote_openly
