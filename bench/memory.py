@@ -2,8 +2,8 @@
 
 python -m bench.memory
 
-The games are taken up from their logs, as after a restart, and each takes a few answers more, so that everything that a
-game in play keeps is there: the narrator in the middle of a night or a day, open questions and boards, words in the
+The games are recovered from their logs, as after a restart, and each takes a few answers more, so that everything that
+a game in play keeps is there: the narrator in the middle of a night or a day, open questions and boards, words in the
 languages of the group and its players, timers. The logs are written by another process.
 
 A game of classic with ten players may take so much; one of the scenario with most roles, at its largest table, so many
@@ -42,7 +42,7 @@ LARGE = "advanced"
 LARGE_LIMIT = 4
 """Times a classic game: thirty seats are three times as many."""
 ANSWERS = 5
-"""The most answers that each game takes after it has been taken up."""
+"""The most answers that each game takes after it has been recovered."""
 
 
 @dataclass(frozen=True, slots=True)

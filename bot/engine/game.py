@@ -150,7 +150,7 @@ class Game(Play):
         refusal = ask.refuse(choice)
         if refusal is not None:
             return refusal
-        if self.wave.apart and not self.questions.replayed and self._names_twice(ask, choice):
+        if self.wave.apart and not self.questions.replaying and self._names_twice(ask, choice):
             return Refusal.TWICE
         if at > self.now:  # noqa: PLR1730 - at every answer, where a call costs
             self.now = at

@@ -172,7 +172,7 @@ class Writer:
     """The writer of one game's chronicle, step by step, so that other work may be done between."""
 
     def __init__(self, game: Game) -> None:
-        game.questions.replayed = True  # the inputs in a log were taken in their time, though some would be refused now
+        game.questions.replaying = True  # what was taken in its time may be refused by now
         self._game = game
         self._moments: list[Moment] = []
         self._ballots: list[PublicBallot] = []

@@ -123,7 +123,7 @@ class Services:
         self.ctx.background.spawn_forever(partial(watch_slow_groups, self.ctx, self.tables.chats))
 
     def drop(self, chat_id: int) -> None:
-        """Forget the games of a chat: another worker sees to them, or they are taken up anew."""
+        """Forget the games of a chat: another worker sees to them, or they are recovered anew."""
         for table in self.tables.in_chat(chat_id):
             self.tables.drop(table)
         self.paused.forget_chat(chat_id)

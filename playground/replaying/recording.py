@@ -93,7 +93,7 @@ def record(
         ScenarioError: the scenario does not accept the options of the game any more.
     """
     game, presenter = before_deal(row, chat, players, scenario)
-    game.questions.replayed = True  # the inputs in a log were taken in their time, though some would be refused now
+    game.questions.replaying = True  # the inputs in a log were taken in their time, though some would be refused now
     kept = Recording(row, dict(presenter.readers.players), scenario, presenter)
     known: dict[int, RecordedQuestion] = {}
     for line in log:

@@ -53,7 +53,7 @@ class Moment(StrEnum):
     BEFORE = "before"  # just before a step is committed, where no life has seen it come yet
     AFTER = "after"  # just after, before anything of it is sent or acknowledged
     SENT = "sent"  # Telegram has carried out a call, and the store has not noted it
-    BEGUN = "begun"  # early: at one of the first commits of all, while games are being taken up again
+    BEGUN = "begun"  # early: at one of the first commits of all, while games are being recovered
     ANY = "any"  # in the middle of anything, so many hundredths of a second after it is up
 
 

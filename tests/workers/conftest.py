@@ -38,18 +38,18 @@ def settings_for(telegram, postgres):
 
 
 class Hand:
-    """One worker without Telegram: its lanes, and the ones taken up and dropped."""
+    """One worker without Telegram: its lanes, and the ones recovered and dropped."""
 
     def __init__(self, store, crew):
         self.store, self.crew, self.lanes = store, crew, Lanes()
         self.up: list[int] = []
         self.dropped: list[int] = []
         self.handled: list[int] = []
-        self.ownership = Ownership(crew, self.lanes, self._take_up, self.dropped.append)
+        self.ownership = Ownership(crew, self.lanes, self._recover, self.dropped.append)
         self.mailroom = Mailroom(crew)
         self.mailroom.handle = self._handle
 
-    async def _take_up(self, lane, away):
+    async def _recover(self, lane, away):
         self.up.append(lane)
 
     async def _handle(self, payload):

@@ -48,7 +48,7 @@ class Questions:
         open: the open questions by id, in the order in which they were put.
         attendance: the questions that players were asked, and the answers that came.
         since: the number of the change of private answers that gave a question its present one, by the question's id.
-        replayed: whether the inputs were taken once before and stand in the game's log.
+        replaying: whether the inputs were taken once before and stand in the game's log.
         powers: the day powers that are ready, which some of the questions are about.
     """
 
@@ -65,7 +65,7 @@ class Questions:
         "attendance",
         "open",
         "powers",
-        "replayed",
+        "replaying",
         "since",
     )
 
@@ -77,7 +77,7 @@ class Questions:
         self.open: dict[int, Ask] = {}
         self.attendance = Attendance()
         self.since: dict[int, int] = {}
-        self.replayed = False
+        self.replaying = False
         self.powers = DayPowers()
         self._changes = 0
         self._seen = voice.heard
@@ -266,9 +266,9 @@ class Questions:
     @contextmanager
     def unseen(self) -> Iterator[None]:
         """Replay a log: draw no boards meanwhile, and then draw them once, as they would have been shown."""
-        self._seen, self.replayed = False, True
+        self._seen, self.replaying = False, True
         yield
-        self._seen, self.replayed = self._voice.heard, False
+        self._seen, self.replaying = self._voice.heard, False
         for screen in self._screens.values():
             screen.shown = screen.view()
 

@@ -76,7 +76,7 @@ class Metrics(Collector):
         yield gauge("mafia_draining", "Whether no new games are opened.", value=int(health.ctx.drain.begun))
         yield gauge("mafia_games_stranded", "Games that stand still, the store failing.", value=len(health.paused))
         yield counter("mafia_games_recovered", "Games that went on after a start.", value=tally.recovered)
-        yield counter("mafia_games_retaken", "Games taken up again from their log.", value=tally.retaken)
+        yield counter("mafia_games_retaken", "Games recovered from their log.", value=tally.retaken)
         yield counter("mafia_games_broken", "Games that could not go on.", value=tally.broken)
 
     def _telegram(self) -> Iterator[Metric]:

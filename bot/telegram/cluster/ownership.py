@@ -17,16 +17,16 @@ AT_ONCE = 32
 class Ownership:
     """Takes lanes that no worker has when something has to be done in them, and gives up lanes that another worker has.
 
-    `take_up` is called in a lane, with the seconds in which no worker was alive, and rebuilds its games in memory;
+    `recover` is called in a lane, with the seconds in which no worker was alive, and recovers its games;
     `drop` forgets them.
     """
 
     def __init__(
-        self, crew: Crew, lanes: Lanes, take_up: Callable[[int, float], Awaitable[None]], drop: Callable[[int], None]
+        self, crew: Crew, lanes: Lanes, recover: Callable[[int, float], Awaitable[None]], drop: Callable[[int], None]
     ) -> None:
         self._crew = crew
         self._lanes = lanes
-        self._take_up = take_up
+        self._recover = recover
         self._drop = drop
         self._mine: dict[int, float] = {}
         self._stopping = False
@@ -67,11 +67,11 @@ class Ownership:
         return False
 
     async def _have(self, lane: int, at: float, away: float) -> None:
-        """Called in the lane: this worker has it now, and takes up its games."""
+        """Called in the lane: this worker has it now, and recovers its games."""
         self._drop(lane)
         self._mine[lane] = at
         try:
-            await self._take_up(lane, away)
+            await self._recover(lane, away)
         except BaseException:
             self._mine.pop(lane, None)
             self._drop(lane)
@@ -83,7 +83,7 @@ class Ownership:
             self._drop(lane)
 
     async def compare(self) -> int:
-        """Give up lanes that another worker has by now, and take up those that others have given; return how many."""
+        """Give up lanes that another worker has by now, and take those that others have given; return how many."""
         before = dict(self._mine)
         held = await self._crew.held()
         for lane, at in before.items():
@@ -116,7 +116,7 @@ class Ownership:
                 logger.debug("lane %d went to another worker in this moment", lane)
             elif isinstance(outcome, Exception):
                 level = logging.DEBUG if is_failure(outcome) else logging.ERROR
-                logger.log(level, "lane %d was not taken up; it will be tried again", lane, exc_info=outcome)
+                logger.log(level, "lane %d was not recovered; it will be tried again", lane, exc_info=outcome)
 
     async def _take(self, lane: int, at: float, away: float) -> None:
         async with self._lanes.lane(lane, through=True):

@@ -31,7 +31,7 @@ class Worker:
         self.crew = crew
         self.services = services
         self.sender = sender
-        self.ownership = Ownership(crew, services.ctx.lanes, services.restart.take_up, services.drop)
+        self.ownership = Ownership(crew, services.ctx.lanes, services.restart.recover, services.drop)
         self.mailroom = Mailroom(crew)
         self.leadership = Leadership(crew)
         self._rounds = Rounds(

@@ -1,1 +1,1 @@
-"""Running games: their tables, logs and deadlines, and how they are taken up again."""
+"""Running games: their tables, logs and deadlines, and how they are recovered."""

@@ -50,7 +50,7 @@ class TableGuard:
         """Make a table anew from the stored log of its game; return whether the game goes on."""
         self._tables.drop(table)
         try:
-            return await self._recovery.take_up(table.row, table.clock) is not None
+            return await self._recovery.recover(table.row, table.clock) is not None
         except (StoreError, *DATABASE_ERRORS):
             self._paused.add(table)
             return False

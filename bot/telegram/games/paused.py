@@ -47,7 +47,7 @@ class _Game:
 
 
 class PausedGames:
-    """The games without a table while the store fails: their log is the truth, and they are taken up from it.
+    """The games without a table while the store fails: their log is the truth, and they are recovered from it.
 
     Attributes:
         may_tell: whether a group may be told that its game stands still; perhaps another worker has it.
@@ -109,7 +109,7 @@ class PausedGames:
                 if known is not None and known.state is GameState.RUNNING and row.id not in self._tables:
                     await self._count_out(game)
                     game.row = known
-                    if await self._recovery.take_up(known, self._factory.clock_at(game.at)) is not None:
+                    if await self._recovery.recover(known, self._factory.clock_at(game.at)) is not None:
                         ctx.tally.retaken += 1
                         if game.told:
                             await self._say_it_goes_on(game)

@@ -1,4 +1,4 @@
-"""Games are taken up again from their logs; where that cannot be done, they end with an apology."""
+"""Games are recovered from their logs; where that cannot be done, they end with an apology."""
 
 import logging
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from bot.store.rows import GameRow, GameState, LoggedInput
 from bot.telegram.clock import GameClock
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
-from bot.telegram.games.replay import ReplayDiffersError, catch_up
+from bot.telegram.games.replay import ReplayDiffersError, replay_with
 from bot.telegram.games.table import Table
 from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
@@ -32,14 +32,14 @@ class Recovery:
         self._tables = tables
         self._factory = factory
 
-    async def take_up(self, row: GameRow, clock: GameClock | None = None) -> Table | None:
+    async def recover(self, row: GameRow, clock: GameClock | None = None) -> Table | None:
         """Bring a running game back from its log, or end it with an apology where that cannot be done.
 
         Raises:
             StoreError, DATABASE_ERRORS: the store fails; the log is as before, and may be tried again.
         """
         try:
-            return await self._take_up(row, clock)
+            return await self._recover(row, clock)
         except (StoreError, *DATABASE_ERRORS):
             raise
         except Exception as error:  # an error of the rules would come again at every try
@@ -48,14 +48,14 @@ class Recovery:
             await self.break_off(row, apology=True, by_rules=by_rules)
             return None
 
-    async def _take_up(self, row: GameRow, clock: GameClock | None) -> Table:
+    async def _recover(self, row: GameRow, clock: GameClock | None) -> Table:
         record = await self._ctx.store.record(row)
         waits = await self._ctx.outgoing.group_waits(row.id)
         if clock is None:
             clock = self._factory.clock_at(self._time_played(record.log, row.held_at, stood=waits))
         chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         table = self._factory.build(row, chat, record.players, clock)
-        catch_up(table.game, table.presenter, record.log)
+        replay_with(table.game, table.presenter, record.log)
         table.replayed(len(record.log))
         if row.held_at is not None:
             table.time.stand_still(row.held_at)

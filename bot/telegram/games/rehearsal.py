@@ -1,4 +1,4 @@
-"""A rehearsed start: each open game of a database is taken up from its log, and nothing is written."""
+"""A rehearsed start: each open game of a database is recovered from its log, and nothing is written."""
 
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from bot.scenario import Scenario, ScenarioError
 from bot.store.errors import DATABASE_ERRORS, is_damage
 from bot.store.reading import Reads
 from bot.store.rows import Chat, GameRow, GameState, Record
-from bot.telegram.games.replay import ReplayDiffersError, catch_up
+from bot.telegram.games.replay import ReplayDiffersError, replay_with
 from bot.telegram.games.table_factory import before_deal
 
 
@@ -73,10 +73,10 @@ def _left_out(row: GameRow, scenario: Scenario) -> tuple[str, ...]:
 
 
 def _why_it_ends(row: GameRow, record: Record, scenario: Scenario) -> str | None:
-    """The reason why a start could not take up this game, if there is one."""
+    """The reason why a start could not recover this game, if there is one."""
     try:
         game, presenter = before_deal(row, record.chat or Chat(row.chat_id), record.players, scenario)
-        catch_up(game, presenter, record.log)
+        replay_with(game, presenter, record.log)
         if not record.log:
             game.start()
         game.questions.public_boards()

@@ -94,11 +94,11 @@ def replay(game: Game, log: Sequence[LoggedInput], hear: Callable[[Step], None] 
                 raise
 
 
-def catch_up(game: Game, presenter: Presenter, log: Sequence[LoggedInput]) -> None:
+def replay_with(game: Game, presenter: Presenter, log: Sequence[LoggedInput]) -> None:
     """Bring a fresh game, and its presenter, to the end of its log.
 
     Raises:
         ReplayDiffersError: the log's digests are not those of this replay.
     """
     replay(game, log, lambda step: presenter.hear(game, step))
-    presenter.caught_up(game)
+    presenter.replayed(game)

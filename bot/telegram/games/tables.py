@@ -9,7 +9,7 @@ from bot.telegram.games.table import Table
 class Tables(Mapping[int, Table]):
     """The tables by the numbers of their games. Every message in a group asks which of them are there.
 
-    `on_put` is told of each table of a new game or of a game that was taken up again.
+    `on_put` is told of each table of a new game or of a game that was recovered.
     """
 
     def __init__(self) -> None:

@@ -298,7 +298,7 @@ async def _tell_story(
     players = await ctx.store.players(row.id)
     texts = [log_is_gone(t)]
     try:
-        told = await services.reckoning.play_again(row, players)
+        told = await services.reckoning.replay(row, players)
     except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
         pass
     else:

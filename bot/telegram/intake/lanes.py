@@ -60,7 +60,7 @@ class Lanes:
                 if self._first(key) == first:  # else it was joined to another one meanwhile
                     with _staying(key):
                         if self.gate is not None and not through:
-                            with partly():  # what is taken up there is no effect of an update
+                            with partly():  # what is recovered there is no effect of an update
                                 await self.gate(key)
                         yield
                     return

@@ -19,7 +19,7 @@ class Tally:
         answered: from the arrival of a press to the moment Telegram has taken its answer.
         committed: from the arrival of an update to the commit of the input it made.
         recovered: games that went on after a start of the bot.
-        retaken: games that were taken up again from their log because an input could not be taken.
+        retaken: games that were recovered from their log because an input could not be taken.
         broken: games that could not go on.
     """
 

@@ -1,1 +1,1 @@
-"""The bot's start and end: taking up games after a restart, and messages before a shutdown."""
+"""The bot's start and end: recovering games after a restart, and messages before a shutdown."""

@@ -26,7 +26,7 @@ AWAY_WORTH_SAYING = 20.0
 """The shortest downtime that is told to the groups whose games go on; nobody noticed a shorter one. Seconds."""
 
 AT_ONCE = 64
-"""The number of games that are taken up side by side: what they write is committed together."""
+"""The number of games that are recovered side by side: what they write is committed together."""
 
 
 async def take_back_farewells(store: Store) -> None:
@@ -63,7 +63,7 @@ class Restart:
     seat_tags: SeatTags
 
     async def run(self) -> None:
-        """Take up every lobby and game; time the bot was down does not count. Lift restrictions that no game needs any
+        """Recover every lobby and game; time the bot was down does not count. Lift restrictions that no game needs any
         more.
         """
         self.directory.moved = await self.ctx.store.moved()
@@ -79,7 +79,7 @@ class Restart:
         absence = _Absence(away, await self.ctx.store.taken_leave_of(), restored)
         for row in sound:
             if row.state is GameState.LOBBY:
-                await self._open_again(row, absence)
+                await self._recover(row, absence)
         running = [row for row in sound if row.state is not GameState.LOBBY]
         for first in range(0, len(running), AT_ONCE):
             some = running[first : first + AT_ONCE]
@@ -92,15 +92,15 @@ class Restart:
             async with self.ctx.store.transaction() as tx:
                 await tx.forget_restoration()
 
-    async def take_up(self, chat_id: int, away: float) -> None:
-        """Take up the lobbies and games of a chat that no worker had, or another until now. Called in its lane.
+    async def recover(self, chat_id: int, away: float) -> None:
+        """Recover the lobbies and games of a chat that no worker had, or another until now. Called in its lane.
 
         `away`: for how long no player could be heard, seconds.
         """
         rows = await self.ctx.store.active_games_in(chat_id)
         absence = _Absence(away, await self.ctx.store.taken_leave_of() if rows else set())
         for row in rows:
-            await self._open_again(row, absence)
+            await self._recover(row, absence)
         if self.tables.at(chat_id, None) is None and chat_id < 0:
             await self.restrictions.put_right(chat_id)
         if await self.ctx.store.tagged(chat_id):
@@ -108,9 +108,9 @@ class Restart:
 
     async def _in_lane(self, row: GameRow, absence: _Absence) -> None:
         async with self.ctx.lanes.lane(row.chat_id):
-            await self._open_again(row, absence)
+            await self._recover(row, absence)
 
-    async def _open_again(self, row: GameRow, absence: _Absence) -> None:
+    async def _recover(self, row: GameRow, absence: _Absence) -> None:
         """Let a lobby or game go on, or end it where its scenario is not known any more."""
         if row.scenario not in self.ctx.scenarios:
             await self.ctx.scenarios.refresh(self.ctx.store)  # another worker may have had it
@@ -142,7 +142,7 @@ class Restart:
 
     async def _go_on(self, row: GameRow, absence: _Absence) -> None:
         try:
-            table = await self.recovery.take_up(row)
+            table = await self.recovery.recover(row)
         except DATABASE_ERRORS as error:
             if not is_damage(error):
                 raise

@@ -41,7 +41,7 @@ class PlayerMessages:
     _out: tuple[int, ...] = ()
     _ends: dict[int, float] = field(default_factory=dict)
 
-    def caught_up(self, game: Game) -> None:
+    def replayed(self, game: Game) -> None:
         """End a replay: the players who are out have been told so, and the clocks of questions are right."""
         self._out = out_of(game)
         self._ends = _ends(game)

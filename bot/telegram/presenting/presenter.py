@@ -67,9 +67,9 @@ class Presenter:
         self.group.moved_clocks(game)
         self.group.forget_past(game)
 
-    def caught_up(self, game: Game) -> None:
+    def replayed(self, game: Game) -> None:
         """End a replay: the dead, and the players bound to silence, have been restricted and told so already."""
-        self.private.caught_up(game)
+        self.private.replayed(game)
         self._muted = Muted.as_it_stands(game)
         self.readers.seating.close(game.exits.vacancies.free)
 

@@ -76,7 +76,7 @@ class StoryPages:
         async with self._turn:
             if about not in self._made:
                 try:
-                    game = await self._reckoning.play_again(row, players)
+                    game = await self._reckoning.replay(row, players)
                 except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
                     return None
                 t = tongue(row.language)

@@ -82,7 +82,7 @@ class Pictures:
             return None
         chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         players = await self._ctx.store.players(row.id)
-        chronicle = await self._reckoning.play_again(row, players)
+        chronicle = await self._reckoning.replay(row, players)
         content = await self._drawn(key, lambda: self._telling(row, chat, players, chronicle))
         return None if content is None else MadeFile("story.png", content)
 

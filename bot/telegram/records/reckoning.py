@@ -213,7 +213,7 @@ class Reckoning:
     async def _write(self, row: GameRow) -> None:
         ctx = self._ctx
         players = await ctx.store.players(row.id)
-        chronicle = await self.play_again(row, players)
+        chronicle = await self.replay(row, players)
         game = reckon(row, chronicle, players, ctx.clock.wall())
         async with ctx.store.transaction() as tx:
             before = await records.edition_of(tx, row.id)
@@ -228,7 +228,7 @@ class Reckoning:
             if game.fresh:
                 await enqueue(tx, said)
 
-    async def play_again(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
+    async def replay(self, row: GameRow, players: Sequence[Player]) -> Chronicle:
         """The chronicle of a finished game, played again in small steps so that all other work goes first.
 
         Raises:

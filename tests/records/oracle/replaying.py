@@ -63,7 +63,7 @@ class ReplayedGame:
 def replayed(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> ReplayedGame:
     """Play the game again."""
     game = Game(rules, players, seed)
-    game.questions.replayed = True
+    game.questions.replaying = True
     asks: dict[int, Ask] = {}
     turns = []
     for given in (None, *inputs):

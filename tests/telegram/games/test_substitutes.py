@@ -238,7 +238,7 @@ async def test_a_restart_changes_nothing_of_it(world: World, taken: bool) -> Non
     if taken:
         await world.press(hanna, offer, "Take the seat")
     names = table.presenter.readers.group_words.names
-    again = await world.up.services.recovery.take_up(table.row)
+    again = await world.up.services.recovery.recover(table.row)
     assert again is not None
     assert again.presenter.readers.group_words.names == names
     assert again.presenter.readers.players == table.presenter.readers.players

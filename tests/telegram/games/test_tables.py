@@ -26,7 +26,7 @@ async def test_tables_are_found_by_their_chats(world: World) -> None:
     tables.drop(first)
     assert tables.in_chat(second.row.chat_id) == [second]
     assert tables.get(first.row.id) is None
-    again = await world.up.services.recovery.take_up(second.row)
+    again = await world.up.services.recovery.recover(second.row)
     assert again is not None
     tables.put(again)
     tables.drop(second)
