@@ -44,7 +44,7 @@ def settle_attempts(night: "Night") -> None:
     settle(night)
 
 
-def come_about(game: "Play", act: "Act", night: "Night") -> tuple[int, ...]:
+def convert_for_good(game: "Play", act: "Act", night: "Night") -> tuple[int, ...]:
     """Give the players whom an act has converted their new roles, and tell them (PR-387).
 
     Returns:

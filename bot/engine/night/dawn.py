@@ -53,9 +53,9 @@ def dawn(game: "Play", night: "Night") -> None:
     for act in night.acts:
         if not night.is_void(act):
             if isinstance(act.ability, TakesEffect):
-                act.ability.at_dawn(game, act, night)
+                act.ability.after_the_dead(game, act, night)
         elif isinstance(act.ability, FailsUnnoticed) and night.is_spoiled_in_silence(act):
-            act.ability.at_dawn_spoiled(game, act, night)
+            act.ability.after_the_dead_spoiled(game, act, night)
     for seat in warned:
         game.tell((seat,), IdleWarned())
     for seat in kept:
@@ -75,7 +75,7 @@ def come_true(game: "Play", night: "Night") -> None:
             if isinstance(act.ability, TakesEffect):
                 act.ability.come_true(game, act, night)
         elif isinstance(act.ability, FailsUnnoticed) and night.is_spoiled_in_silence(act):
-            act.ability.come_to_nothing(game, act, night)
+            act.ability.come_true_spoiled(game, act, night)
     if game.follows(Edition.SPENT_ROLES):
         for act in night.acts:
             _retire(game, act)

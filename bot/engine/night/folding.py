@@ -66,12 +66,12 @@ def carry_out(night: Night, act: Act) -> None:
         night.spoil(act, by)
         if night.is_stolen(act):
             if isinstance(act.ability, Stealable):
-                act.ability.fails_stolen(night, act)
+                act.ability.resolve_spoiled_stolen(night, act)
         elif isinstance(act.ability, TakesEffect):
-            act.ability.spoiled(night, act, by)
+            act.ability.resolve_spoiled(night, act, by)
     elif act.number in night.reflected:
         if isinstance(act.ability, ComesBack):
-            act.ability.come_back(night, act)
+            act.ability.resolve_reflected(night, act)
         else:
             strike_actor(night, act)
     elif isinstance(act.ability, TakesEffect):

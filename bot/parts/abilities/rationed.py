@@ -146,7 +146,7 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
         if self.spent == "fired" or not _all_left(game, act):
             self.use_up(game, act)
 
-    def fails_stolen(self, night: Night, act: Act) -> None:
+    def resolve_spoiled_stolen(self, night: Night, act: Act) -> None:
         """Charge the owner all the same, where the price is not charged yet (AD-178)."""
         if self.spent not in {"named", "made"}:
             night.spend(act.stock, self.id)

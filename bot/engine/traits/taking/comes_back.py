@@ -12,7 +12,7 @@ class ComesBack(Trait):
     to its actor. A spear that comes back is spent, and nobody holds it the next day (EX-30).
     """
 
-    def come_back(self, night: Night, act: Act) -> None:
+    def resolve_reflected(self, night: Night, act: Act) -> None:
         """The effect of the act on its actor."""
         strike_actor(night, act)
 

@@ -30,7 +30,7 @@ class Stealable(Trait):
         """The ability as a thief uses it tonight (AD-401); None where a thief cannot use it."""
         return held.ability
 
-    def fails_stolen(self, night: Night, act: Act) -> None:
+    def resolve_spoiled_stolen(self, night: Night, act: Act) -> None:
         """The price of an act that fails in a thief's hands because the owner is drunk (AD-388).
 
         The act has no other effect. A use that is charged as the player is named is gone by then.

@@ -12,8 +12,8 @@ class FailsUnnoticed(Trait):
     A thief whose stolen guess had no effect is told at dawn that the guess was wrong (AD-324).
     """
 
-    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
+    def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """The dawn of a void act, before the endings are looked at: the words for an actor who must not notice."""
 
-    def at_dawn_spoiled(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """The dawn of a void act once the night's dead are out and named."""

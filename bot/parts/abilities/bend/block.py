@@ -8,7 +8,7 @@ from pydantic import Field
 
 from bot.engine.api import Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import CannotAct, Event, RoleChanged, RoleTurned
-from bot.engine.night.conversions import come_about
+from bot.engine.night.conversions import convert_for_good
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import HINDERED
 from bot.engine.parameters.matters import matters_where
@@ -101,7 +101,7 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
             seat = game.seats[target]
             if seat.alive and seat.role.id in self.turns:
                 night.convert(act, target, self.turns[seat.role.id])
-        come_about(game, act, night)
+        convert_for_good(game, act, night)
 
 
 register(

@@ -28,9 +28,9 @@ VIRAL = "viral"
 class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
     """An act of one player at the holder at night comes back to its owner (EX-24, EX-26 to EX-36). Passive.
 
-    Each ability says how it comes back (`come_back`). The owner becomes viral: their act of the night after has no
-    effect, which they do not learn; an act that is void for that makes them viral anew. Acts of a team do not come back
-    (EX-63).
+    Each ability says how it comes back (`resolve_reflected`). The owner becomes viral: their act of the night after has
+    no effect, which they do not learn; an act that is void for that makes them viral anew. Acts of a team do not come
+    back (EX-63).
 
     Attributes:
         sides: only acts of players with roles of these sides come back.

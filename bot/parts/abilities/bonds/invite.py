@@ -219,7 +219,7 @@ class Invite(
             for target in night.aims(voices.taken):
                 game.tell(NOBODY, LinkFailed(voices.taken.actor, target))
 
-    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
+    def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """A voice that did not count is answered like any other."""
         self.come_true(game, act, night)
 

@@ -51,7 +51,7 @@ class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
         for target in night.aims(act):
             self._lay(night, act, target)
 
-    def spoiled(self, night: Night, act: Act, by: str) -> None:
+    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
         """Lay a drunk holder's curse on the holder; a blocked holder's curse does nothing (PR-177, PR-178)."""
         if by in TURNING:
             self._lay(night, act, act.actor)

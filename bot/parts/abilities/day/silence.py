@@ -73,7 +73,7 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
         for target in reached(night, act):
             self._silence(night, act, target)
 
-    def spoiled(self, night: Night, act: Act, by: str) -> None:
+    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
         """Silence a drunk holder instead of the targets, where the ability says so."""
         if by not in TURNING or self.spoiled_falls_on == "nobody":
             return
@@ -91,7 +91,7 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
         if self.told == "first" and here:
             game.tell(EVERYONE, Silenced(here, night.role_of(act)))
 
-    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Announce the living silenced players."""
         if self.told == "first":
             return
@@ -99,9 +99,9 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
         if living:
             game.tell(EVERYONE, Silenced(living))
 
-    def at_dawn_spoiled(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """Announce a holder on whom the silence has come back, like any other."""
-        self.at_dawn(game, act, night)
+        self.after_the_dead(game, act, night)
 
     def _silent(self, act: Act, night: Night) -> tuple[int, ...]:
         """The players silenced by the act, in seat order, except those whose voices were given back."""

@@ -59,7 +59,7 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
         """Keep the names for the story."""
         night.note(Summoned(act.actor, night.aims(act)))
 
-    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Call them, or give the use back."""
         summoned = night.aims(act)
         if not all(game.seats[seat].alive for seat in summoned):

@@ -126,15 +126,15 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
             if right:
                 attack(night, "guess", act, target)
 
-    def spoiled(self, night: Night, act: Act, by: str) -> None:
+    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
         """Count a poisoned holder's guess as wrong (AD-318)."""
         if by in SILENT:
             for target, role in self._guesses(night, act):
                 self._judge(night, act, target, role, right=False)
 
-    def fails_stolen(self, night: Night, act: Act) -> None:
+    def resolve_spoiled_stolen(self, night: Night, act: Act) -> None:
         """Count a failed guess of a thief as a wrong one of the owner (AD-324)."""
-        self.spoiled(night, act, night.spoiled[act.number])
+        self.resolve_spoiled(night, act, night.spoiled[act.number])
 
     def _judge(self, night: Night, act: Act, target: int, role: str, *, right: bool) -> None:
         """Count a guess; the last of all, if none was right, takes the owner out as an arrest does (AD-315)."""
@@ -149,7 +149,7 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
         for target, role in self._guesses(night, act):
             game.tell(self._hearer(game, act), NamedRoleJudged(target, self._is_right(night, target, role)))
 
-    def come_to_nothing(self, game: Play, act: Act, night: Night) -> None:
+    def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """Tell the verdict of a spoiled guess: wrong, whatever it was (AD-322)."""
         for target, _ in self._guesses(night, act):
             game.tell(self._hearer(game, act), NamedRoleJudged(target, right=False))

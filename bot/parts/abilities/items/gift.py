@@ -53,7 +53,7 @@ class Gift(Targeted):
                 night.marks.take(target, thing)
             night.forget(self.given(act.actor, target))
 
-    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Tell the players who got the thing and still hold it."""
         for target in night.aims(act):
             kept = night.marks.gained.get(act.number, "")

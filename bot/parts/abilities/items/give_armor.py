@@ -61,10 +61,10 @@ class GiveArmor(Gift, GivesThings, tells=(ArmorPutOn, Saved, VestGiven, VestPutO
         """The news of a vest."""
         return VestGiven()
 
-    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Tell the wearers of a vest; armour is a secret even to its wearer."""
         if not self.stops:
-            super().at_dawn(game, act, night)
+            super().after_the_dead(game, act, night)
 
     def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
         """Tonight's vest, for a thief, if the holder makes one (PR-349)."""

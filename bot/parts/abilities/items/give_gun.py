@@ -181,7 +181,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             for kind in PAIR:  # after a doubled night more of them may come back than were charged
                 giver.refund(spent(kind))
 
-    def come_back(self, night: Night, act: Act) -> None:
+    def resolve_reflected(self, night: Night, act: Act) -> None:
         """Do nothing: guns that came back have no holder."""
 
     def resolve(self, night: Night, act: Act) -> None:
@@ -199,7 +199,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             night.marks.put(player, given if other is None else better(other, given))
             night.note(GunGiven(act.actor, player, loaded))
 
-    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Drop the gun of a night's victim; a real one may come back to the giver (TG-49, TG-92)."""
         if self.returns == "always":
             return

@@ -67,7 +67,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
         night.marks.take(target, held[0])
         return held[0]
 
-    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Tell the thief of the loot."""
         kind = night.marks.gained.get(act.number)
         if kind is not None:

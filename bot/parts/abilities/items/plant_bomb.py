@@ -76,7 +76,7 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
         """Keep the bomb for the story."""
         night.note(BombPlanted(act.actor, night.aims(act)[0], act.words[0]))
 
-    def at_dawn(self, game: Play, act: Act, night: Night) -> None:
+    def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Announce the bomb, or give it back; a carrier with `defuse` is told the code (ZD-49)."""
         (target,), (code,) = night.aims(act), act.words
         carrier = game.seats[target]

@@ -185,7 +185,7 @@ class MafiaShot(
         """The mafia's bullet."""
         return MAFIA if self.announced else ""
 
-    def spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
+    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
         """No shot takes place; but an agent who was shown dies all the same (CT-109)."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):

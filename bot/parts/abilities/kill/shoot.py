@@ -156,7 +156,7 @@ class Shoot(
         """The shooter's bullet; not a penalty for it."""
         return self.announced if hit.kind == self.kind else ""
 
-    def spoiled(self, night: Night, act: Act, by: str) -> None:
+    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
         """Turn or drop the bullet; the price of the named target is paid all the same."""
         if by in TURNING and self.spoiled_hits == "himself":
             if self.spent == "fired":
@@ -173,10 +173,10 @@ class Shoot(
         if self.yields is not None and self.yields.names_the_same(night, act):
             attack(night, "magic", act, act.actor)
 
-    def come_back(self, night: Night, act: Act) -> None:
+    def resolve_reflected(self, night: Night, act: Act) -> None:
         """Hit the shooter, or only change the side that the shooter reads as."""
         if self.came_back_reads is None:
-            super().come_back(night, act)
+            super().resolve_reflected(night, act)
             return
         night.note(ShotFired(act.actor, act.targets[0]))
         night.marks.put(act.actor, Status(BEWITCHED, act.targets[0], "next dawn", reads=self.came_back_reads))

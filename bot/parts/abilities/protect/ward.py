@@ -7,7 +7,7 @@ from pydantic import Field
 
 from bot.engine.api import Act, Conditions, Count, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import Event, RoleChanged, RoleTurned
-from bot.engine.night.conversions import WARDED, come_about
+from bot.engine.night.conversions import WARDED, convert_for_good
 from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
@@ -67,7 +67,7 @@ class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
             if cure is not None and game.seats[target].alive:
                 night.convert(act, target, cure)
         if self.cures:
-            come_about(game, act, night)
+            convert_for_good(game, act, night)
 
 
 register(

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId, attack
 from bot.engine.events import Event, RoleChanged, RoleTurned
-from bot.engine.night.conversions import attempt, come_about
+from bot.engine.night.conversions import attempt, convert_for_good
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.records import record
 from bot.engine.traits.changing.converts import Converts
@@ -69,7 +69,7 @@ class Convert(Targeted, Dear, Converts, tells=(ConversionTried, RoleChanged, Rol
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Tell the converted player the new role."""
-        come_about(game, act, night)
+        convert_for_good(game, act, night)
 
     def _is_majority(self, night: Night, target: int) -> bool:
         having = [seat for seat in night.game.exits.living_at_nightfall if self in night.role(seat).abilities]

@@ -17,7 +17,7 @@ from bot.engine.api import (
     attack,
 )
 from bot.engine.events import Event, KilledBy, NightNotice, RoleChanged, RoleTurned, RoomOpened, ShotChosen, TeamMet
-from bot.engine.night.conversions import WARDED, attempt, come_about
+from bot.engine.night.conversions import WARDED, attempt, convert_for_good
 from bot.engine.night.rooms import introduce
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
@@ -177,7 +177,7 @@ class Recruit(
         if self.takes_hold == "wave":
             return
         if self.takes_hold == "dawn":
-            self._come_about(game, act, night)
+            self._introduce(game, act, night)
             return
         here = [target for target in night.aims(act) if not game.seats[target].left]
         if not here:
@@ -193,12 +193,12 @@ class Recruit(
                     game.tell((recruit,), RoleChanged(self.becomes))
                     self._welcome(game, recruit)
 
-    def _come_about(self, game: Play, act: Act, night: Night) -> None:
+    def _introduce(self, game: Play, act: Act, night: Night) -> None:
         """Introduce recruit and team at dawn (PR-322); the team hears only of success."""
         team = game.rules.team_of(self.becomes)
         mates = game.teams.members(team) if team is not None else ()
         fallen = next((seat for seat, death in night.deaths.items() if death.source is act), None)
-        won = come_about(game, act, night)
+        won = convert_for_good(game, act, night)
         for target in night.aims(act):
             joins = target in won
             game.tell(mates if joins else NOBODY, Recruited(act.actor, target, fallen if joins else None, joins))

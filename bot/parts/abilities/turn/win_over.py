@@ -102,7 +102,7 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
             pays = act.stock if agrees is False else None
             night.note(Recruited(act.actor, target, pays, bool(agrees) and not gone))
 
-    def spoiled(self, night: Night, act: Act, by: str) -> None:
+    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
         """Kill the holder of an invitation void unnoticed; a named player who has left the game was not invited."""
         if by in SILENT and not all(night.game.seats[target].left for target in act.targets):
             kill(night, "magic", act, act.stock)
