@@ -213,7 +213,8 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
 
 def is_late_for_leavers(game: "Play", act: Act) -> bool:
     """Whether an actor or target has left the game before the later wave that answers the act (AD-185)."""
-    return act.answered > act.wave and any(game.seats[seat].left for seat in (act.actor, *act.targets))
+    later = act.answered is not None and act.answered > act.wave
+    return later and any(game.seats[seat].left for seat in (act.actor, *act.targets))
 
 
 def told_by(wave: Wave, act: Act) -> bool:

@@ -16,22 +16,22 @@ actors are answered, and blocked ones are told so (CT-63, CT-70).
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a wave: an ability, of all its holders or only of the role or team `of`."""
+    """One entry of a wave: an ability, only of the role or team `of`; None: of all its holders."""
 
     ability: str
-    of: str = ""
+    of: str | None = None
 
     @classmethod
     def read(cls, written: str) -> "Entry":
         """An entry as a scenario writes it: `give_gun`, or `gangster.give_gun`."""
         of, _, ability = written.rpartition(".")
-        return cls(ability, of)
+        return cls(ability, of or None)
 
-    def asks(self, bearer: str) -> bool:
+    def asks(self, bearer: str | None) -> bool:
         """Whether the entry asks this role or team, if that has the ability."""
-        return not self.of or self.of == bearer
+        return self.of is None or self.of == bearer
 
-    def means(self, ability: str, bearer: str) -> bool:
+    def means(self, ability: str, bearer: str | None) -> bool:
         """Whether the entry is this ability, as this role or team has it."""
         return self.ability == ability and self.asks(bearer)
 

@@ -21,12 +21,12 @@ class Act:
     that the members of a group had named, in the order in which the members last set them. `by_default`: the act is
     done for a player who was silent.
 
-    `role` is the owner's role at the time of the act, `wave` the wave of its night, `number` the act's own number in
-    that night, and `step` the step of that role where roles act one after another, all from 1 on; these are noted as
-    the wave closes. `through` is the act that gave the actor this use of a property of another player's card: that act
-    is the one to be paid for, and its first target is the other player (CT-159). `moment` counts the changes of answers
-    in the game up to the last change of this one, and shows which of two players named a target first. `answered` is
-    the wave at whose close the actor is told the result.
+    `role` is the owner's role at the time of the act (None: of a team together), `wave` the wave of its night, `number`
+    the act's own number in that night, and `step` the step of that role where roles act one after another, all from 1
+    on; these are noted as the wave closes. `through` is the act that gave the actor this use of a property of another
+    player's card: that act is the one to be paid for, and its first target is the other player (CT-159). `moment`
+    counts the changes of answers in the game up to the last change of this one, and shows which of two players named a
+    target first. `answered` is the wave at whose close the actor is told the result.
     """
 
     ability: Ability
@@ -37,20 +37,22 @@ class Act:
     marks: tuple[tuple[int, int], ...] = ()
     by_default: bool = False
     owner: int | None = None
-    role: str = ""
+    role: str | None = None
     wave: int = 0
     number: int = 0
     step: int = 0
     through: "Act | None" = None
     moment: int = 0
     visitor: int | None = None
-    answered: int = 0
+    answered: int | None = None
 
     def __post_init__(self) -> None:
         """Let the actor come to the targets."""
         self.visitor = self.visitor or self.actor or None
 
-    def enter(self, number: int, role: str, wave: int | None = None, *, answered: int = 0, step: int = 0) -> None:
+    def enter(
+        self, number: int, role: str | None, wave: int | None = None, *, answered: int | None = None, step: int = 0
+    ) -> None:
         """Take a number in the night and the owner's role of that time; as a wave closes, the place there too."""
         self.number, self.role = number, role
         if wave is not None:
@@ -66,8 +68,8 @@ class Act:
         return self.owner or self.actor
 
     @property
-    def bearer(self) -> str:
-        """The team or role by which waves and lists name the act."""
+    def bearer(self) -> str | None:
+        """The team or role by which waves and lists name the act, once it has come to the night."""
         return self.team or self.role
 
     def is_any_of(self, names: Iterable[str]) -> bool:
@@ -102,7 +104,7 @@ class Holder:
     owner: int | None = None
     stolen: bool = False
     must: bool = False
-    answered: int = 0
+    answered: int | None = None
 
     @property
     def stock(self) -> int:

@@ -100,7 +100,7 @@ def in_order(night: Night, turns: Sequence[Turn], order: tuple[str, ...]) -> lis
 
     def place(turn: Turn) -> tuple[int, int]:
         seat, ability, act = turn
-        bearer = (act.team or night.role_of(act)) if act is not None else night.role(seat).id
+        bearer = night.bearer_of(act) if act is not None else night.role(seat).id
         on = f"{ability.id}{ON}{night.role(act.targets[0]).id}" if act is not None and act.targets else ""
         named = next((name for name in (on, f"{bearer}.{ability.id}", ability.id) if name in order), None)
         return order.index(named) if named is not None else len(order), act.step if act is not None else 0

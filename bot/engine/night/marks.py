@@ -59,9 +59,9 @@ class Marks:
         """Note the kind of thing that an act has brought to a player."""
         self.gained[act.number] = kind
 
-    def undo(self, act: Act) -> str:
+    def undo(self, act: Act) -> str | None:
         """Let an act have brought nothing to a player: the kind of the thing, if there was one."""
-        return self.gained.pop(act.number, "")
+        return self.gained.pop(act.number, None)
 
     def leave(self, seat: int, status: Status) -> None:
         """Put a mark on a player that counts from the dawn on, and does nothing tonight."""

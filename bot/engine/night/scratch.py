@@ -171,6 +171,10 @@ class Night(Overlay):
             return False
         return any(mark.name == STOLEN and mark.owner == act.actor for mark in self.marks.of(act.owner))
 
-    def role_of(self, act: Act) -> str:
-        """The role as which an act was done; for a passive ability, its holder's."""
-        return act.role or (self.role(act.actor).id if act.actor else "")
+    def role_of(self, act: Act) -> str | None:
+        """The role as which an act was done, for a passive ability its holder's; None for a team together."""
+        return act.role or (self.role(act.actor).id if act.actor else None)
+
+    def bearer_of(self, act: Act) -> str:
+        """The team or role by which waves and lists name an act."""
+        return act.team or act.role or self.role(act.actor).id

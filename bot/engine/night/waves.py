@@ -212,9 +212,10 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     last = max([act.number for act in tonight], default=0)  # a fold may have added some, and left gaps
     steps = game.rules.night.steps
     for number, (holder, act) in enumerate(made, last + 1):
-        role = game.seats[act.stock].role.id if act.stock else ""
-        step = step_of(steps, act.team or role, act.ability.id) if steps else 0
-        act.enter(number, role, wave.number, answered=max(wave.number, holder.answered), step=step)
+        role = game.seats[act.stock].role.id if act.stock else None
+        bearer = act.team or role
+        step = step_of(steps, bearer, act.ability.id) if steps and bearer else 0
+        act.enter(number, role, wave.number, answered=max(wave.number, holder.answered or 0), step=step)
     return [act for _, act in made]
 
 

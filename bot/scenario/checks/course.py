@@ -75,7 +75,7 @@ def _check_attendance(model: ScenarioModel, placed: list[Placed]) -> Iterator[Fi
         entry = Entry.read(written)
         if entry.ability not in known:
             yield Finding(("attendance", index), unknown("question", entry.ability, known))
-        elif entry.of and entry.of not in model.roles:
+        elif entry.of is not None and entry.of not in model.roles:
             yield Finding(("attendance", index), unknown("role", entry.of, model.roles))
 
 
@@ -112,7 +112,7 @@ def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
             meant = [(bearer, ability) for bearer, ability in held if entry.means(ability, bearer)]
             if entry.ability not in ABILITIES:
                 yield Finding(path, unknown("ability", entry.ability, ABILITIES))
-            elif entry.of and entry.of not in bearers:
+            elif entry.of is not None and entry.of not in bearers:
                 yield Finding(path, unknown("role or team", entry.of, bearers))
             elif not meant:
                 who = f"'{entry.of}' has not" if entry.of else "nobody has"

@@ -40,7 +40,7 @@ class UseStolen(Passive, UsesOthers):
                 used = held.ability.in_other_hands(game, held) if asks and isinstance(held.ability, Stealable) else None
                 if used is not None:
                     told = game.rules.night.waves_for(held.ability.id, bearer_of(game, held))
-                    must, answered = self.use == "mandatory", max(told, default=0)
+                    must, answered = self.use == "mandatory", max(told, default=None)
                     found.append(Holder(used, seat, owner=owner, stolen=True, must=must, answered=answered))
         return tuple(found)
 

@@ -38,7 +38,7 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
     def at_night(self, night: Night, seat: int) -> None:
         """Take along a player blocked by the holder."""
         death = night.deaths.get(seat)
-        if death is None or (death.source.team or night.role_of(death.source)) not in self.killers:
+        if death is None or night.bearer_of(death.source) not in self.killers:
             return
         for companion, marks in night.marks.given.items():
             blocked = any(mark.name == "blocked" and mark.owner == seat for mark in marks)

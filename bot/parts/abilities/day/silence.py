@@ -89,7 +89,7 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
         """Announce all silenced players, the night's dead included."""
         here = tuple(seat for seat in self._silent(act, night) if not game.seats[seat].left)
         if self.told == "first" and here:
-            game.tell(EVERYONE, Silenced(here, night.role_of(act)))
+            game.tell(EVERYONE, Silenced(here, night.bearer_of(act)))
 
     def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Announce the living silenced players."""

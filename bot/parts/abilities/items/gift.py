@@ -56,6 +56,6 @@ class Gift(Targeted):
     def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
         """Tell the players who got the thing and still hold it."""
         for target in night.aims(act):
-            kept = night.marks.gained.get(act.number, "")
+            kept = night.marks.gained.get(act.number)
             if kept and game.seats[target].alive and held(game, target, kept) is not None:
                 game.tell((target,), self.received())

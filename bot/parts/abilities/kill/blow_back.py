@@ -46,7 +46,7 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp,
     def at_night(self, night: Night, seat: int) -> None:
         """Blow up the killer."""
         death = night.deaths.get(seat)
-        if death is not None and (death.source.team or night.role_of(death.source)) in self.killers:
+        if death is not None and night.bearer_of(death.source) in self.killers:
             shooter = death.source.namers(seat)[0]
             attack(night, self.kind, Act(self, seat, (shooter,)), shooter)
 

@@ -65,7 +65,7 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
             first = min(
                 (death, *(hit for hit in night.attacks.hits if hit.target == seat)), key=lambda hit: hit.source.step
             )
-            killer = first.source.team or night.role_of(first.source)
+            killer = night.bearer_of(first.source)
             night.game.tell((act.actor,), CorpseExamined(act.actor, named, killer, self.weapons[killer]))
             return
         role = night.role(seat).id

@@ -114,7 +114,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
             return None  # the target lives, or has only left with another
         killings = [death.source, *(hit.source for hit in night.attacks.hits if hit.target == seat)]
         boss = next((_boss(night.game, one) for one in killings if one.team in self.sees), None)
-        alone = ((one.actor, night.role_of(one)) for one in killings if one.team is None)
+        alone = ((one.actor, night.bearer_of(one)) for one in killings if one.team is None)
         return boss or next((killer for killer in alone if killer[1] in self.sees), None)
 
 

@@ -74,7 +74,7 @@ class Boss(BaseModel):
     def keeps_back(self, game: Play, team: Team, asked: tuple[int, ...], ranks: tuple[str, ...]) -> bool:
         """Whether the team is asked for no shot tonight; the players who would be asked are told the reason."""
         for act in game.tonight.acts if game.tonight is not None else []:
-            if act.owner and act.is_any_of(self.instead):
+            if act.owner and act.role is not None and act.is_any_of(self.instead):
                 game.tell(asked, ShotTaken(team.id, act.role))
                 return True
         if self.is_lost(game):

@@ -42,5 +42,5 @@ class Yields(BaseModel):
 def _acts(night: Night, names: tuple[str, ...]) -> Iterator[Act]:
     entries = [Entry.read(name) for name in names]
     for act in night.acts:
-        if any(entry.means(act.ability.id, act.team or night.role_of(act)) for entry in entries):
+        if any(entry.means(act.ability.id, night.bearer_of(act)) for entry in entries):
             yield act
