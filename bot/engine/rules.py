@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
+from pydantic import BaseModel, ConfigDict, PositiveInt
+
 from bot.engine.bases.ability import Ability
 from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import EndRules
@@ -54,12 +56,13 @@ class Role:
         return self._by_trait.get(trait, ())
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
-    """The times when a team may talk: nights, and waves of these nights; by default from nightfall to dawn."""
+class Room(BaseModel):
+    """The time when a team may talk: these nights, and these of their waves; without `waves` from nightfall to dawn."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     nights: Nights = "all"
-    waves: tuple[int, ...] = ()
+    waves: tuple[PositiveInt, ...] = ()
 
 
 Equals = Literal["seat", "joined"]

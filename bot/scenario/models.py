@@ -16,10 +16,9 @@ from pydantic import (
 
 from bot.engine.bases.shelf import OneOf
 from bot.engine.night.stages import STAGES
-from bot.engine.night.which import Nights
 from bot.engine.night_rules import Answers, Calls
 from bot.engine.parameters.matters import matters_unless, matters_where, matters_with
-from bot.engine.rules import Equals
+from bot.engine.rules import Equals, Room
 from bot.parts.abilities import ABILITIES, Ability
 from bot.parts.endings import ENDINGS, Ending
 from bot.parts.finales import FINALES, Finale
@@ -197,13 +196,6 @@ class RoleModel(Model):
     abilities: tuple[AbilityPart, ...] = ()
 
 
-class RoomModel(Model):
-    """The time when a team may talk: these nights, and these of their waves; without `waves` from nightfall to dawn."""
-
-    nights: Nights = "all"
-    waves: tuple[PositiveInt, ...] = ()
-
-
 class TeamModel(Model):
     """Roles that act together; a team without roles is for players whom an ability makes join.
 
@@ -215,7 +207,7 @@ class TeamModel(Model):
 
     name: Name
     roles: tuple[Id, ...]
-    room: Literal["night", "none"] | RoomModel = "none"
+    room: Literal["night", "none"] | Room = "none"
     apart: Annotated[tuple[Id, ...], matters_unless(room="none")] = ()
     equals: Equals = "seat"
     beside: dict[Id, tuple[Id, ...]] = {}

@@ -19,7 +19,6 @@ from bot.scenario.models import (
     Option,
     PointsModel,
     RoleModel,
-    RoomModel,
     ScenarioModel,
     SharingModel,
     Span,
@@ -297,9 +296,9 @@ def _wave(wave: WaveModel, number: int) -> Wave:
     )
 
 
-def _room(room: Literal["night", "none"] | RoomModel) -> Room | None:
-    if isinstance(room, RoomModel):
-        return Room(room.nights, room.waves)
+def _room(room: Literal["night", "none"] | Room) -> Room | None:
+    if isinstance(room, Room):
+        return room
     return Room() if room == "night" else None
 
 

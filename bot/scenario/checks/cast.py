@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.rules import Room
 from bot.engine.traits.changing.changes_roles import ChangesRoles
 from bot.scenario.checks.names import NamesIn, check_names, known_names
 from bot.scenario.checks.tables import Rows
@@ -9,7 +10,6 @@ from bot.scenario.models import (
     CastOption,
     ChoiceOption,
     ConditionalText,
-    RoomModel,
     RuleModel,
     ScenarioModel,
     TeamModel,
@@ -95,11 +95,11 @@ def check_rooms(model: ScenarioModel) -> Iterator[Finding]:
     """Rooms of waves that a night does not have, and waves for nothing."""
     waves = len(model.night.waves)
     for id_, team in model.teams.items():
-        for place, number in enumerate(team.room.waves if isinstance(team.room, RoomModel) else ()):
+        for place, number in enumerate(team.room.waves if isinstance(team.room, Room) else ()):
             if number > waves:
                 path = ("teams", id_, "room", "waves", place)
                 yield Finding(path, f"expected one of the {waves} waves of a night, found {number}")
-    rooms = [team.room for team in model.teams.values() if isinstance(team.room, RoomModel)]
+    rooms = [team.room for team in model.teams.values() if isinstance(team.room, Room)]
     for number, wave in enumerate(model.night.waves, 1):
         if not wave.asks and not any(number in room.waves for room in rooms):
             yield Finding(("night", "waves", number - 1, "asks"), "asks nothing, and no team talks in it")
