@@ -12,7 +12,7 @@ from pydantic.fields import FieldInfo
 
 from bot.engine.bases.shelf import Part
 from bot.engine.events import Event
-from bot.engine.names import Names
+from bot.engine.names import Among, Names
 from bot.parts.abilities import Ability
 
 _RULES = re.compile(r"\s*\(((?:[A-Z]{2}-\d+)(?:(?:, | to )[A-Z]{2}-\d+)*)\)")
@@ -75,7 +75,7 @@ def _field_type(info: FieldInfo) -> str:
 
 def event_entry(event: type[Event]) -> Described:
     """An event, with the fields that scripts may name."""
-    hints = get_type_hints(event)
+    hints = get_type_hints(event, include_extras=True)
     told = dict(attributes(event))
     listed = tuple(
         Field(
@@ -94,8 +94,9 @@ def type_name(annotation: Any) -> str:
     arguments = get_args(annotation)
     origin = get_origin(annotation)
     if origin is Annotated:
+        among = next((" | ".join(more.words) for more in arguments[1:] if isinstance(more, Among)), None)
         named = next((more.what for more in arguments[1:] if isinstance(more, Names)), None)
-        return named or type_name(arguments[0])
+        return among or named or type_name(arguments[0])
     if origin is Literal:
         return " | ".join(map(str, arguments))
     if origin is tuple:

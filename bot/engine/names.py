@@ -4,17 +4,30 @@ from typing import Annotated, Literal
 
 from bot.engine.records import record
 
-Named = Literal["role", "team", "faction", "winner", "group", "bearer", "ability"]
+Named = Literal["role", "team", "faction", "winner", "group", "bearer", "ability", "ending"]
 
 
 @record
 class Names:
     """Annotates a text that names a part of the scenario, such as a role.
 
-    A `winner` is a faction or `draw`, a `group` a role or a faction, a `bearer` a role or a team.
+    A `winner` is a faction or `draw`, a `group` a role or a faction, a `bearer` a role or a team, an `ending`
+    whatever may decide a game.
     """
 
     what: Named
+
+
+@record
+class Among:
+    """Annotates a text of an event that is one of these words."""
+
+    words: tuple[str, ...]
+
+
+def among(*words: str) -> Among:
+    """A text is one of these words."""
+    return Among(words)
 
 
 RoleId = Annotated[str, Names("role")]
@@ -24,3 +37,4 @@ WinnerId = Annotated[str, Names("winner")]
 GroupId = Annotated[str, Names("group")]
 BearerId = Annotated[str, Names("bearer")]
 AbilityId = Annotated[str, Names("ability")]
+EndingId = Annotated[str, Names("ending")]

@@ -127,7 +127,7 @@ def test_a_host_reads_the_texts_of_a_game():
 
 def test_a_field_of_an_unknown_type_is_named():
     with pytest.raises(TypeError, match="no samples of <class 'bytes'>, as the field seat of an event is"):
-        Samples({"role": ("doctor",)})._values("seat", bytes)
+        Samples({"text": ("Hello",)})._values("seat", bytes)
 
 
 def test_a_power_of_the_day_has_no_button_that_declines():

@@ -12,6 +12,7 @@ from bot.scenario.source import FAST
 from bot.text import ScenarioTexts, tongue
 from bot.text.extract import ROOT
 from bot.text.narration import Narration
+from bot.text.narration.end import REASONS
 from bot.text.narration.sayings import RETELLINGS, SAYINGS
 from tests.text import hostile
 
@@ -27,13 +28,14 @@ HOSTILE = dict(enumerate(hostile.HOSTILE.values(), 1))
 SAMPLES = Samples(
     {
         "team": ("mafia",),
-        "teams": ("mafia",),
         "role": ("doctor",),
+        "bearer": ("doctor",),
         "ability": ("mafia_shot", "save", "inquire", "unheard_of"),
-        "shows": ("town", "mafia"),
+        "faction": ("town", "mafia"),
+        "group": ("town", "mafia"),
         "winner": ("town", "mafia", "draw", "none"),
-        "ranks": ("town", "mafia"),
-        "text": ("<b>x hello\nsecond line \u202e",),
+        "ending": ("", *REASONS),
+        "text": ("<b>x hello \u202e",),
     }
 )
 

@@ -16,6 +16,7 @@ from bot.engine.events import (
     RoomOpened,
     StoryTold,
     TeamMet,
+    TeamSaid,
     VerdictClosed,
     WaveCalled,
 )
@@ -30,7 +31,6 @@ from tests.text.samples import CODES, HOSTILE, NAMES, SCENARIOS, narration, samp
 import_all_parts()
 
 
-SAMPLES = "bot/cli/proof/samples.py"
 PRIVATE = {"Protected", "Saved", "ShotChosen", "Inquired"}
 VOTES = tuple((seat, tuple(s for s in range(1, 21) if s != seat)) for seat in range(1, 21))
 
@@ -43,7 +43,9 @@ def test_every_event_is_said_in_every_language(code, name):
         try:
             text = say.event(event)
         except (KeyError, ValueError, TypeError) as error:
-            pytest.fail(f"{event} cannot be said: {error!r}. What its fields may be stands in WORDS, {SAMPLES}")
+            pytest.fail(
+                f"{event} cannot be said: {error!r}. What a text may be is said by its type: bot/engine/names.py"
+            )
         assert text, f"{event} has no words: give it a @says or @retells in its file of bot/text/narration"
         check(text)
         assert telegram_length(text) <= 4096
@@ -53,7 +55,7 @@ def test_every_event_is_said_in_every_language(code, name):
 def test_hostile_names_break_nothing(code):
     say = narration(code, names=HOSTILE)
     started = time.process_time()
-    for event in told():
+    for event in (*told(), TeamSaid(1, "<b>x\nsecond line \u202e")):
         check(say.event(event))
     check(say.board(VoteBoard("lynch", VOTES, tuple(NAMES), 11, False, 60, 60), 0))
     assert time.process_time() - started < 10

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from string import Formatter
 
 from markupsafe import Markup
 
@@ -43,11 +44,11 @@ def catalog_of(code: str) -> Iterator[CatalogMessage]:
 def shown(t: NotingTongue, entry: CatalogMessage, places: Mapping[str, object]) -> Iterator[Markup]:
     """A message with sample data in its places; of a counted message each form, with a fitting number.
 
-    Raises:
-        KeyError: a place has no sample.
+    A place without a sample of its own takes a short word.
     """
     if entry.many is None:
-        yield t.filled(entry.written, **places)
+        named = [place for _, place, _, _ in Formatter().parse(entry.written) if place]
+        yield t.filled(entry.written, **{**dict.fromkeys(named, t.context("button", "Yes")), **places})
         return
     context, one = entry.key
     forms = {t.form(one, entry.many, n, context or None): n for n in reversed(_COUNTS)}

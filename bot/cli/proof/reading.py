@@ -15,6 +15,7 @@ from bot.robots.scripts.questions import questions_of
 from bot.scenario import Scenario
 from bot.text import ScenarioTexts
 from bot.text.narration import Narration
+from bot.text.narration.end import REASONS
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import WORDS
 
@@ -73,27 +74,17 @@ class Reading:
     def samples(self) -> Samples:
         """Sample events of this game."""
         roles = list(self.rules.roles)
-        teams = [team.id for team in self.rules.teams] or roles[:1]
         return Samples(
             {
                 "role": (roles[-1], roles[0]),
-                "was": (roles[-1],),
-                "finds": (roles[-1],),
-                "team": teams,
-                "teams": teams[:2],
-                "callers": self.callers[:3],
+                "team": [team.id for team in self.rules.teams] or roles[:1],
+                "bearer": self.callers[:3],
                 "ability": self.questions[:1],
-                "left": self.questions[:1],
-                "on_self": self.questions[:1],
-                "named": self.questions[:1],
-                "shows": self.sides[:2],
-                "side": self.sides[:1],
-                "settings": roles[:1],
-                "word": (self.names[2],),
-                "counts": (*self.sides, "independent")[::-1],
+                "faction": self.sides[:2],
+                "group": self.sides[:2],
                 "winner": ("none", "draw", *self.sides[::-1]),
-                "ranks": self.sides[:2],
-                "text": (f"{self.names[2]} …\n{self.names[3]} …",),
+                "ending": tuple(REASONS),
+                "text": (self.names[2],),
             }
         )
 

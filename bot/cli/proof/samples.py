@@ -4,48 +4,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import Field, fields
 from itertools import product
 from types import NoneType, UnionType
-from typing import Final, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS, Event, StoryTold
+from bot.engine.names import Among, Named
 from bot.engine.phases import Phase
 
-Words = Mapping[str, Sequence[str]]
-"""Words that a field may hold, by the name of the field."""
+Words = Mapping[Named | Literal["text"], Sequence[str]]
+"""The names in a game, by what they name, and a `text` that a player has written."""
 
-WORDS: Final[Words] = {
-    "about": ("status_colour", "alone_left"),
-    "act": ("trade", "purchase", "guess"),
-    "called": ("last_move", "exit"),
-    "brings": ("taken", "nothing", "guarded", "caught"),
-    "brought": ("taken", "lost", "nothing", "guarded"),
-    "bullet": ("mafia", "sniper", "vigilante"),
-    "cause": ("", "guess", "code", "mafia", "sniper", "vigilante", "arrest", "killer", "masons"),
-    "card": (
-        "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel",
-        "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",
-    ),
-    "code": ("code_3",),
-    "colour": ("green", "yellow", "red"),
-    "follows": ("court", "out", "stays", "trial", "convicted", "no_trial", "vote", "lone_out", "lone_stays", "nobody"),
-    "kind": ("real", "blank", "spear"),
-    "means": ("", "turn", "out"),
-    "sign": ("sign_1", "sign_2", "sign_3", "sign_4"),
-    "task": ("accuser", "defender", "speaker"),
-    "weapon": ("bullet", "knife", "service_pistol", "stolen_weapon"),
-    "what": ("gun", "spear"),
-    "why": (
-        "abort", "leave", "kick", "idle", "few_left", "no_faction_left", "stalemate", "nobody_lives", "joined_hands",
-        "no_hands", "too_few", "laugh", "parity", "standing", "hand_taken", "hand_refused",
-        "only_one_left", "only_these_left", "lift", "defeat",
-    ),
-}  # fmt: skip
-"""Words that are the same in all games; those of a game are its roles, teams and sides."""
-
-ROLE = "role"
-"""The field whose words stand for those of every other text that has none of its own: most are roles."""
-PERHAPS: Final = frozenset({"item", "poisoner"})
-"""Fields with words of samples that may be empty as well; fields whose default is empty may be so anyway."""
 SEATS: Final[list[object]] = [1, 2, 5]
 """All numbers, most of which are seats."""
 _MOST = 50
@@ -55,15 +23,15 @@ class Samples:
     """Sample events with these words in their texts."""
 
     def __init__(self, words: Words) -> None:
-        self._words = {**WORDS, **words}
+        self._words = words
 
     def of(self, kind: type[Event], most: int = _MOST) -> list[Event]:
         """Many instances of an event class, about `most`; the last of them has the fullest values."""
         if kind is StoryTold:
             return [StoryTold(()), self.story()]
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, include_extras=True)
         choices = [
-            _turned([*_empty(field), *self._values(field.name, hints[field.name])], place)
+            _turned([*_empty(field), *self._values(field.name, hints[field.name])], hints[field.name], place)
             for place, field in enumerate(fields(kind))  # type: ignore[arg-type]
         ]
         every = list(product(*choices))
@@ -93,18 +61,21 @@ class Samples:
                 few, more = self._some(name, args[0], 1), self._some(name, args[0], 3)
                 return [(), tuple(few), tuple(dict.fromkeys(item for item in more if item != ()))]
             return [*zip(*(self._some(name, arg, 3) for arg in args), strict=True)]
+        if origin is Literal:
+            return list(args)
+        if origin is Annotated:
+            mark = args[1]
+            return list(mark.words if isinstance(mark, Among) else self._words[mark.what])
         values: dict[object, Iterable[object]] = {
             NoneType: [None],
             bool: [False, True],
             int: SEATS,
             float: [7200.0, 90.0, 45.0],
-            str: self._words.get(name, self._words[ROLE]),
+            str: self._words["text"],
             Phase: [Phase("night", 1)],
         }
         if hint not in values:
-            raise TypeError(
-                f"bot/cli/proof/samples.py: there are no samples of {hint}, as the field {name} of an event is"
-            )
+            raise TypeError(f"{__file__}: there are no samples of {hint}, as the field {name} of an event is")
         return list(values[hint])
 
     def _some(self, name: str, hint: object, count: int) -> list[object]:
@@ -114,13 +85,13 @@ class Samples:
 
 
 def _empty(field: Field[object]) -> list[object]:
-    """The empty text, if a field has no words of its own and may be empty."""
-    return [""] if field.name not in WORDS and (field.default == "" or field.name in PERHAPS) else []
+    """The empty text, if a field may be empty."""
+    return [""] if field.default == "" else []
 
 
-def _turned(values: list[object], place: int) -> list[object]:
-    """The seats in another order for each field, so that the last sample does not name one player everywhere."""
-    if values != SEATS:
+def _turned(values: list[object], hint: object, place: int) -> list[object]:
+    """Seats and names in another order for each field, so that the last sample does not name one everywhere."""
+    if hint is not int and get_origin(hint) is not Annotated:
         return values
     turn = place % len(values)
     return [*values[turn:], *values[:turn]]

@@ -133,26 +133,18 @@ NUMBERS = (
 )  # fmt: skip
 """The places that a number fills."""
 
-SHORT_WORDS = (
-    "words", "error", "why", "achievements", "value", "setting", "meaning", "line", "word", "languages", "name",
-    "option", "options", "choices", "values", "numbers", "scenarios", "shares", "part", "text", "link", "key",
-    "language",
-)  # fmt: skip
-"""The places that any short word fills."""
-
 COMMANDS = ("example", "own", "command", "commands", "change", "leave", "stop")
 """The places that a command fills."""
 
 
 def sample_places(game: Reading) -> dict[str, object]:
-    """Sample data by the name of the place."""
+    """Sample data by the name of the place, where a short word will not do."""
     t = game.t
     return {
         **dict.fromkeys(NUMBERS, 3),
         "most": 10,
         "joined": 4,
         **dict.fromkeys(("share", "worth"), Markup(t.percent(0.5))),  # noqa: S704 - a number
-        **dict.fromkeys(SHORT_WORDS, t.context("button", "Yes")),
         **dict.fromkeys(("old", "new", "zone", "weekday", "date"), t.context("settings", "on")),
         **dict.fromkeys(COMMANDS, Markup("<code>\u200e/settings</code>")),
         "button": t.context("button", "🃏 My hand"),

@@ -1,6 +1,7 @@
 """Attacks of the night, and protection against them."""
 
 from bot.engine.events.base import Event
+from bot.engine.names import RoleId, TeamId
 from bot.engine.records import record
 
 
@@ -25,13 +26,13 @@ class LeftTogether(Event, story=True):
 
     seat: int
     other: int
-    role: str | None
+    role: RoleId | None
 
 
 @record
 class ShotChosen(Event, story=True):
     """To the team when the wave closes: its final target, or None; `by` is the member who decided alone, else None."""
 
-    team: str
+    team: TeamId
     target: int | None
     by: int | None

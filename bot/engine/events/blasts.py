@@ -1,6 +1,7 @@
 """Blasts by day: raised hands, the players who leave, and armour."""
 
 from bot.engine.events.base import Event
+from bot.engine.names import RoleId
 from bot.engine.records import record
 
 
@@ -11,7 +12,7 @@ class HandsAwaited(Event):
     `seconds`: the time for that.
     """
 
-    roles: tuple[str, ...]
+    roles: tuple[RoleId, ...]
     guns: bool
     seconds: float
 
@@ -44,7 +45,7 @@ class DeclaredEarly(Event, story=True):
     """Public: this player has declared the role too early to take another along, and leaves alone."""
 
     seat: int
-    role: str
+    role: RoleId
 
 
 @record

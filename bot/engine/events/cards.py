@@ -1,6 +1,7 @@
 """Last-move cards, and their effects."""
 
 from bot.engine.events.base import Event
+from bot.engine.names import RoleId
 from bot.engine.records import record
 
 
@@ -10,7 +11,7 @@ class MindGuessed(Event, story=True):
 
     by: int
     target: int
-    role: str
+    role: RoleId
     right: bool
 
 
@@ -19,7 +20,7 @@ class RoleShown(Event, story=True):
     """Public: the role of a player who leaves."""
 
     seat: int
-    role: str
+    role: RoleId
 
 
 @record
@@ -27,7 +28,7 @@ class GuessedOut(Event, story=True):
     """Public: a card has named this player's role, and the player leaves; `role` where the game shows it, else None."""
 
     seat: int
-    role: str | None
+    role: RoleId | None
 
 
 @record

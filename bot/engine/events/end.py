@@ -1,6 +1,7 @@
 """The end."""
 
 from bot.engine.events.base import Event
+from bot.engine.names import EndingId, FactionId, RoleId, WinnerId
 from bot.engine.phases import Phase
 from bot.engine.records import record
 
@@ -21,13 +22,13 @@ class GameEnded(Event):
     have another one by now; `turned` are the sides of players who are of another side than their role (EX-42).
     """
 
-    winner: str
-    why: str
+    winner: WinnerId
+    why: EndingId
     winners: tuple[int, ...]
-    roles: tuple[tuple[int, str], ...]
-    ranks: tuple[tuple[str, ...], ...] = ()
-    dealt: tuple[tuple[int, str], ...] = ()
-    turned: tuple[tuple[int, str], ...] = ()
+    roles: tuple[tuple[int, RoleId], ...]
+    ranks: tuple[tuple[FactionId, ...], ...] = ()
+    dealt: tuple[tuple[int, RoleId], ...] = ()
+    turned: tuple[tuple[int, FactionId], ...] = ()
 
 
 @record

@@ -1,6 +1,7 @@
 """Last acts of players who leave, against others: cuffs, an arrest."""
 
 from bot.engine.events.base import Event
+from bot.engine.names import RoleId
 from bot.engine.records import record
 
 
@@ -10,7 +11,7 @@ class ArrestMade(Event, story=True):
 
     by: int
     target: int | None
-    role: str
+    role: RoleId
     right: bool
 
 
@@ -20,7 +21,7 @@ class TakenAlong(Event, story=True):
 
     by: int
     target: int | None
-    role: str | None
+    role: RoleId | None
 
 
 @record

@@ -1,16 +1,19 @@
 """Guns by day."""
 
+from typing import Literal
+
 from bot.engine.events.base import Event
+from bot.engine.names import RoleId
 from bot.engine.records import record
 
 
 @record
 class GunFired(Event, story=True):
-    """Public: a player fires at another; `kind` is the gun's load: `real` or `blank`."""
+    """Public: a player fires at another; `kind` is the gun's load."""
 
     by: int
     target: int
-    kind: str
+    kind: Literal["real", "blank"]
 
 
 @record
@@ -30,7 +33,7 @@ class ShotDown(Event, story=True):
     """Public: this player leaves by a gun; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
-    role: str | None
+    role: RoleId | None
 
 
 @record
@@ -46,4 +49,4 @@ class BlownUp(Event, story=True):
 
     seat: int
     by: int
-    role: str | None
+    role: RoleId | None

@@ -1,24 +1,30 @@
 """Leaving, idling, the host."""
 
+from typing import Annotated
+
 from bot.engine.events.base import Event
+from bot.engine.names import RoleId, among
 from bot.engine.records import record
+
+Why = Annotated[str, among("leave", "kick", "idle")]
+"""The reason why a seat is empty."""
 
 
 @record
 class PlayerLeft(Event, story=True):
-    """Public: out without powers or last words (CH-07). `why`: `leave`, `kick` or `idle`."""
+    """Public: out without powers or last words (CH-07)."""
 
     seat: int
-    why: str
-    role: str | None
+    why: Why
+    role: RoleId | None
 
 
 @record
 class SeatFree(Event):
-    """Public: the player of this seat has left; the seat is kept for a substitute. `why`: `leave`, `kick` or `idle`."""
+    """Public: the player of this seat has left; the seat is kept for a substitute."""
 
     seat: int
-    why: str
+    why: Why
 
 
 @record
@@ -58,7 +64,7 @@ class WordSaid(Event, story=True):
     """Public: out for saying a word that stays secret; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
-    role: str | None
+    role: RoleId | None
 
 
 @record
@@ -66,7 +72,7 @@ class SilenceBroken(Event, story=True):
     """Public: silenced, has written and is out; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
-    role: str | None
+    role: RoleId | None
 
 
 @record
@@ -74,4 +80,4 @@ class Expelled(Event, story=True):
     """Public: out for breaking the rules of the table; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
-    role: str | None
+    role: RoleId | None

@@ -1,7 +1,10 @@
 """Nights and days come and go; rooms open and close."""
 
+from typing import Annotated
+
 from bot.engine.events.base import Event
-from bot.engine.inputs import Choice
+from bot.engine.names import AbilityId, BearerId, RoleId, TeamId, among
+from bot.engine.night.causes import ARREST, KILLER, MAFIA, MASONS, SNIPER, VIGILANTE
 from bot.engine.records import record
 
 
@@ -20,7 +23,7 @@ class WaveCalled(Event):
     `seconds`: the length of the wave.
     """
 
-    callers: tuple[str, ...]
+    callers: tuple[BearerId, ...]
     seconds: float
 
 
@@ -28,14 +31,14 @@ class WaveCalled(Event):
 class NightCalled(Event):
     """Public: the teams and roles called tonight, dead or alive (CH-05), in the order of the call."""
 
-    callers: tuple[str, ...]
+    callers: tuple[BearerId, ...]
 
 
 @record
 class RoomOpened(Event):
     """To a team: its members' words to the narrator are passed on to the mates."""
 
-    team: str
+    team: TeamId
     members: tuple[int, ...]
 
 
@@ -43,7 +46,7 @@ class RoomOpened(Event):
 class RoomClosed(Event, until_open=True):
     """To a team: the room is closed."""
 
-    team: str
+    team: TeamId
 
 
 @record
@@ -76,8 +79,8 @@ class DiedAtNight(Event, story=True):
     """
 
     seat: int
-    role: str | None
-    cause: str = ""
+    role: RoleId | None
+    cause: Annotated[str, among("guess", "code", MAFIA, SNIPER, VIGILANTE, ARREST)] = ""
 
 
 @record
@@ -88,8 +91,8 @@ class DiedTogether(Event, story=True):
     broken, and the group hears no cause of any death.
     """
 
-    dead: tuple[tuple[int, str | None], ...]
-    cause: str
+    dead: tuple[tuple[int, RoleId | None], ...]
+    cause: Annotated[str, among(KILLER, MASONS)]
 
 
 @record
@@ -98,14 +101,14 @@ class KilledBy(Event, story=True):
 
     seat: int
     by: tuple[int, ...]
-    teams: tuple[str, ...]
+    teams: tuple[TeamId, ...]
 
 
 @record
 class HitStone(Event):
     """Public: a bullet of the night (`mafia`, `sniper` or `vigilante`) has hit no player; the reason is not told."""
 
-    bullet: str
+    bullet: Annotated[str, among(MAFIA, SNIPER, VIGILANTE)]
 
 
 @record
@@ -135,7 +138,7 @@ class CannotAct(Event):
 class ChoiceVoid(Event):
     """Private: a player you had picked has left the game; choose anew (CH-10)."""
 
-    ability: str
+    ability: AbilityId
     target: int
 
 
@@ -143,13 +146,13 @@ class ChoiceVoid(Event):
 class BackInForce(Event):
     """Private: your earlier choice counts again (CH-23)."""
 
-    ability: str
-    choice: Choice
+    ability: AbilityId
+    choice: tuple[int | RoleId, ...]
 
 
 @record
 class Reminder(Event):
     """Private: a question of yours is still open, for so many `seconds`."""
 
-    ability: str
+    ability: AbilityId
     seconds: float

@@ -1,6 +1,9 @@
 """Other effects of nights, told to the players concerned and in the story."""
 
+from typing import Literal
+
 from bot.engine.events.base import Event
+from bot.engine.names import AbilityId, BearerId, RoleId
 from bot.engine.records import record
 
 
@@ -13,24 +16,21 @@ class ActBlocked(Event):
 class CallerAwake(Event):
     """Public: as a night falls, this team or role is awake and looks for a victim, be its holders dead or alive."""
 
-    caller: str
+    caller: BearerId
 
 
 @record
 class CallerAsleep(Event):
     """Public: as the night ends, this team or role has shot and sleeps, be that true or not (CT-198)."""
 
-    caller: str
+    caller: BearerId
 
 
 @record
 class NightNotice(Event, story=True):
-    """Public: when a wave closes or a night falls, an act takes place; neither the players nor the result are told.
+    """Public: when a wave closes or a night falls, an act takes place; neither the players nor the result are told."""
 
-    `act`: `trade`, `purchase`, `suicide`, `recruiting`, `guess` or `unmasking`.
-    """
-
-    act: str
+    act: Literal["trade", "purchase", "suicide", "recruiting", "guess", "unmasking"]
 
 
 @record
@@ -38,15 +38,15 @@ class RoleTurned(Event, story=True):
     """Secret until the end: a player's role is another from now on."""
 
     seat: int
-    was: str
-    role: str
+    was: RoleId
+    role: RoleId
 
 
 @record
 class RoleChanged(Event):
     """Private: your role, and perhaps your side, is another from now on."""
 
-    role: str
+    role: RoleId
 
 
 @record
@@ -63,9 +63,9 @@ class TakenOver(Event):
     How often abilities may still be used (`left`), and on oneself (`on_self`); and the players that they have `named`.
     """
 
-    left: tuple[tuple[str, int], ...]
-    on_self: tuple[tuple[str, int], ...]
-    named: tuple[tuple[str, tuple[int, ...]], ...]
+    left: tuple[tuple[AbilityId, int], ...]
+    on_self: tuple[tuple[AbilityId, int], ...]
+    named: tuple[tuple[AbilityId, tuple[int, ...]], ...]
 
 
 @record
@@ -73,7 +73,7 @@ class Lingers(Event, story=True):
     """Public: at dawn, this player was attacked in the night, and stays as this role to the end of today's vote."""
 
     seat: int
-    role: str
+    role: RoleId
 
 
 @record

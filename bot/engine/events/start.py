@@ -1,6 +1,7 @@
 """The start: roles are dealt, teams meet, the introduction."""
 
 from bot.engine.events.base import Event
+from bot.engine.names import FactionId, RoleId, TeamId
 from bot.engine.records import record
 
 
@@ -12,15 +13,15 @@ class GameBegan(Event):
     """
 
     players: int
-    roles: tuple[tuple[str, int], ...]
-    sides: tuple[tuple[str, int], ...] = ()
+    roles: tuple[tuple[RoleId, int], ...]
+    sides: tuple[tuple[FactionId, int], ...] = ()
 
 
 @record
 class RoleDealt(Event):
     """Private: your role."""
 
-    role: str
+    role: RoleId
 
 
 @record
@@ -30,10 +31,10 @@ class TeamMet(Event, reveals=True):
     `roles` are the members' roles where the team is told them, else empty.
     """
 
-    team: str
+    team: TeamId
     members: tuple[int, ...]
     leader: int | None
-    roles: tuple[tuple[int, str], ...] = ()
+    roles: tuple[tuple[int, RoleId], ...] = ()
 
     @property
     def shown(self) -> tuple[int, ...]:
@@ -55,7 +56,7 @@ class IntroductionFell(Event):
     `room`: whether the members may talk in the team's room; `number`: the number of the night.
     """
 
-    team: str
+    team: TeamId
     seconds: float
     room: bool
     number: int

@@ -1,6 +1,7 @@
 """A trial in which all players must vote: its ballots, its ties, and the sentence."""
 
 from bot.engine.events.base import Event
+from bot.engine.names import RoleId
 from bot.engine.records import record
 
 
@@ -27,4 +28,4 @@ class SpareOrJailClosed(Event, story=True):
 class Jailed(Event, story=True):
     """Public: these players leave by the verdict, all at once (player, role where the game shows roles of the dead)."""
 
-    jailed: tuple[tuple[int, str | None], ...]
+    jailed: tuple[tuple[int, RoleId | None], ...]

@@ -1,6 +1,9 @@
 """Votes, their results, and the players who leave by them."""
 
+from typing import Annotated
+
 from bot.engine.events.base import Event
+from bot.engine.names import FactionId, RoleId, among
 from bot.engine.records import record
 
 
@@ -66,7 +69,7 @@ class VotedOut(Event, story=True):
     """Public: this player leaves by vote; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
-    role: str | None
+    role: RoleId | None
 
 
 @record
@@ -74,7 +77,7 @@ class SideShown(Event, story=True):
     """Public: the side of a player who has left."""
 
     seat: int
-    side: str
+    side: FactionId
 
 
 @record
@@ -97,7 +100,7 @@ class Lynched(Event, story=True):
     """Public: a majority killed this player; the final tally (candidate, voters)."""
 
     seat: int
-    role: str | None
+    role: RoleId | None
     votes: tuple[tuple[int, tuple[int, ...]], ...]
 
 
@@ -145,4 +148,7 @@ class CandidatesClosed(Event, story=True):
     """
 
     candidates: tuple[tuple[int, tuple[int, ...]], ...]
-    follows: str
+    follows: Annotated[
+        str,
+        among("nobody", "court", "out", "stays", "trial", "convicted", "no_trial", "vote", "lone_out", "lone_stays"),
+    ]

@@ -4,7 +4,22 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Annotated, ClassVar
 
-from bot.engine.api import CONSENT, Ask, Choice, Count, Deadline, Edition, Holder, Pick, Play, RoleId, Team, Theft, kind
+from bot.engine.api import (
+    CONSENT,
+    AbilityId,
+    Ask,
+    Choice,
+    Count,
+    Deadline,
+    Edition,
+    Holder,
+    Pick,
+    Play,
+    RoleId,
+    Team,
+    Theft,
+    kind,
+)
 from bot.engine.asks import TEAM_ACT
 from bot.engine.bases.active import Active
 from bot.engine.boards import TeamBoard
@@ -26,14 +41,14 @@ from bot.text.narration.sayings import says
 class ConsentLapsed(Event):
     """Private: the act to which you agreed has changed or gone; your consent has lapsed, but may be renewed (CH-23)."""
 
-    ability: str
+    ability: AbilityId
 
 
 @record
 class MustChooseAnew(Event):
     """Private: you lead your team now; the act that you had only prepared counts if you choose it again (CH-22)."""
 
-    ability: str
+    ability: AbilityId
 
 
 @kind

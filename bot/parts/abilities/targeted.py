@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.engine.api import Act, Ask, Choice, Conditions, Deadline, Holder, Pick, Play, Theft, kind
+from bot.engine.api import AbilityId, Act, Ask, Choice, Conditions, Deadline, Holder, Pick, Play, Theft, kind
 from bot.engine.bases.ability import Ability
 from bot.engine.events import CannotAct, Event
 from bot.engine.night.doubling import is_doubled
@@ -19,7 +19,7 @@ from bot.text.narration.sayings import says
 class NobodyToName(Event):
     """Private: there is no player left whom you may still name with this ability, and you are not asked (DK-89)."""
 
-    ability: str
+    ability: AbilityId
 
 
 Parts = tuple[tuple[Pick, ...], ...]

@@ -23,8 +23,8 @@ from bot.text.narration.words import Words, register
 class SomebodyTurned(Event):
     """Public: the living holder of this role has another role now; the name is not said."""
 
-    was: str
-    role: str
+    was: RoleId
+    role: RoleId
 
 
 @record

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.boards import OfferBoard, PollBoard, TeamBoard, TurnBoard, VoteBoard, WordBoard
 from bot.engine.events import EVENTS
+from bot.engine.names import Among, Names
 from bot.engine.rules import Rules
 from bot.robots.scripts.model import Pattern
 from bot.robots.scripts.repertoire import events_near, events_of
@@ -90,7 +91,7 @@ class PatternReader:
         return unknown_name(what, name, self._events, command)
 
     def _check_fields(self, place: Path, name: str, kind: type, wanted: Mapping[Any, object]) -> None:
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, include_extras=True)
         known = [each.name for each in fields(kind)]
         for key, value in wanted.items():
             if key not in known:
@@ -108,6 +109,8 @@ def _mistake(annotation: Any, field: str, value: object, naming: Naming) -> str:
     if kind in {Union, UnionType}:
         wrong = [_mistake(arm, field, value, naming) for arm in inner if arm is not type(None)]
         return "" if "" in wrong or value is None else wrong[0]
+    if kind is Annotated:
+        return _mistaken_word(inner[1], value, naming)
     if kind is Literal:
         return "" if value in inner else unknown("word", value, inner)
     if kind is tuple:
@@ -118,7 +121,7 @@ def _mistake(annotation: Any, field: str, value: object, naming: Naming) -> str:
         return "" if isinstance(value, float) or is_whole(value) else f"expected a number, found '{value}'"
     if annotation is int:
         return _mistaken_number(field, value, naming)
-    return _mistaken_word(field, value, naming) if annotation is str else ""
+    return "" if annotation is not str or isinstance(value, str) else f"expected a word, found '{value}'"
 
 
 def _mistaken_number(field: str, value: object, naming: Naming) -> str:
@@ -129,11 +132,15 @@ def _mistaken_number(field: str, value: object, naming: Naming) -> str:
     return f"expected a seat from 1 to {naming.seats}, found '{value}'"
 
 
-def _mistaken_word(field: str, value: object, naming: Naming) -> str:
+def _mistaken_word(mark: Names | Among, value: object, naming: Naming) -> str:
     if not isinstance(value, str):
         return f"expected a word, found '{value}'"
-    known = {"role": naming.roles, "side": naming.sides}.get(field, ())
-    return unknown(field, value, known) if known and value and value not in known else ""
+    if isinstance(mark, Among):
+        kind, known = "word", mark.words
+    else:
+        kind = {"faction": "side"}.get(mark.what, mark.what)
+        known = {"role": naming.roles, "side": naming.sides}.get(kind, ())
+    return unknown(kind, value, known) if known and value and value not in known else ""
 
 
 def _mistake_in_list(inner: tuple[Any, ...], field: str, value: object, naming: Naming) -> str:

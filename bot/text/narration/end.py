@@ -62,7 +62,7 @@ def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
     return [say.tongue.text("🤝 Winning with them: {players}", players=say.players(allies))] if allies else []
 
 
-_REASONS = {
+REASONS = {
     "parity": later.text("The others can no longer outvote them."),
     "few_left": later.text("There's hardly anybody left to stand in their way."),
     "no_faction_left": later.text("Nobody is left on the other side."),
@@ -87,7 +87,7 @@ _REASONS = {
 
 
 def _reason(say: Voice, event: GameEnded) -> Markup | None:
-    reason = _REASONS.get(event.why)
+    reason = REASONS.get(event.why)
     return None if reason is None else reason.said(say.tongue)
 
 

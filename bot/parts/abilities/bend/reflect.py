@@ -18,7 +18,7 @@ class ActReflected(Event, story=True):
 
     by: int
     target: int
-    ability: str
+    ability: AbilityId
 
 
 VIRAL = "viral"

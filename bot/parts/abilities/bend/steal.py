@@ -1,12 +1,13 @@
 """`steal`: take a player's ability for the night."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import BackInForce, CannotAct, Event
+from bot.engine.names import among
 from bot.engine.night.voiding import STOLEN
 from bot.engine.records import record
 from bot.engine.traits.taking.stealable import Stealable
@@ -29,24 +30,24 @@ class RoleRobbed(Event):
     """
 
     seat: int
-    role: str
-    brings: str
+    role: RoleId
+    brings: Annotated[str, among("taken", "nothing", "guarded", "caught")]
 
 
 @record
 class TheftEnded(Event, story=True):
-    """Secret until the end: a thief robbed a player; `brought` is `taken`, `lost`, `nothing` or `guarded`."""
+    """Secret until the end: a thief robbed a player, and what that brought them."""
 
     by: int
     target: int
-    brought: str
+    brought: Annotated[str, among("taken", "lost", "nothing", "guarded")]
 
 
 @record
 class ThiefArrested(Event):
     """Public: a thief among the night's dead was arrested; `by` is the role of their captor, where told."""
 
-    by: str = ""
+    by: RoleId = ""
 
 
 GUARDED = "guarded"

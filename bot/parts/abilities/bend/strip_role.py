@@ -23,7 +23,7 @@ class RoleStripped(Event, story=True):
 
     by: int
     target: int
-    role: str
+    role: RoleId
     right: bool
 
 

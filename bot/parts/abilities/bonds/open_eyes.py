@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status, TeamId
 from bot.engine.bases.active import Active
 from bot.engine.events import Event
 from bot.engine.records import record
@@ -18,7 +18,7 @@ from bot.text.narration.words import Words, register
 class TeamAsleep(Event, story=True):
     """To the team: the leader keeps the team's eyes shut tonight, and decides alone."""
 
-    team: str
+    team: TeamId
     by: int
 
 

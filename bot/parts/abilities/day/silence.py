@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, Purpose, Status
+from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, Purpose, RoleId, Status
 from bot.engine.events import Event, SilenceBroken
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import TURNING
@@ -35,7 +35,7 @@ class Silenced(Event):
     """
 
     seats: tuple[int, ...]
-    role: str = ""
+    role: RoleId = ""
 
 
 class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, SilenceChosen, Silenced)):

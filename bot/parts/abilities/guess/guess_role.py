@@ -5,16 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import (
-    EVERYONE,
-    Act,
-    Hit,
-    Night,
-    Play,
-    Purpose,
-    Status,
-    attack,
-)
+from bot.engine.api import EVERYONE, Act, Hit, Night, Play, Purpose, RoleId, Status, TeamId, attack
 from bot.engine.events import Event, NightNotice
 from bot.engine.parameters.matters import OF_A_TEAM, matters_where
 from bot.engine.records import record
@@ -35,7 +26,7 @@ class OwnGuess(Event, story=True):
 
     by: int
     target: int
-    role: str
+    role: RoleId
     right: bool
 
 
@@ -43,7 +34,7 @@ class OwnGuess(Event, story=True):
 class GuessJudged(Event, story=True):
     """To the team when the wave closes: the verdict on its guess."""
 
-    team: str
+    team: TeamId
     right: bool
 
 
@@ -52,7 +43,7 @@ class RoleGuessed(Event):
     """Public: at dawn, this player's role was guessed in the night."""
 
     seat: int
-    role: str
+    role: RoleId
 
 
 class GuessRole(

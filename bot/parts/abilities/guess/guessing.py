@@ -4,17 +4,7 @@ from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import (
-    Act,
-    Ask,
-    Choice,
-    Deadline,
-    Holder,
-    Pick,
-    Play,
-    RoleId,
-    kind,
-)
+from bot.engine.api import Act, Ask, Choice, Deadline, Holder, Pick, Play, RoleId, TeamId, kind
 from bot.engine.asks import TEAM_ACT
 from bot.engine.boards import TeamBoard
 from bot.engine.events import CannotAct, Event
@@ -39,10 +29,10 @@ class GuessChosen(Event, story=True):
     `beside`: the team may have its shot all the same.
     """
 
-    team: str
+    team: TeamId
     by: int
     target: int | None
-    role: str | None
+    role: RoleId | None
     beside: bool = False
 
 

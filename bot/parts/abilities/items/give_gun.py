@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from itertools import chain, cycle
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 from pydantic import Field
 
 from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Purpose, Status, without
 from bot.engine.events import Event
+from bot.engine.names import among
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.scratch import AWAY
 from bot.engine.numbers import BySize, count_for
@@ -18,7 +19,7 @@ from bot.engine.traits.taking.gives_things import GivesThings
 from bot.engine.traits.taking.movable import Movable
 from bot.parts.abilities.rationed import within
 from bot.parts.abilities.targeted import Targeted, places
-from bot.parts.items.guns import SPEAR, better, drop, gun, spent
+from bot.parts.items.guns import KEPT, SPEAR, better, drop, gun, spent
 from bot.parts.procedures.items.shooting import bullet
 from bot.text.messages import later
 from bot.text.narration.deeds import deed
@@ -33,7 +34,7 @@ class GunGiven(Event, story=True):
 
     by: int
     target: int
-    kind: str
+    kind: Annotated[str, among("real", "blank", "spear", KEPT)]
 
 
 Kind = Literal["real", "blank", "spear"]
@@ -256,7 +257,7 @@ def _gun_given(say: Voice, event: GunGiven) -> Markup:
         return t.text(
             "🗡 {player} gave a spear to {target}.", player=say.player(event.by), target=say.player(event.target)
         )
-    if event.kind == "kept gun":
+    if event.kind == KEPT:
         # NOTE: a line of the story: a gun that is kept until it is fired
         return t.text("🔫 {player} gave {target} a gun.", player=say.player(event.by), target=say.player(event.target))
     by, kind = say.player(event.by), bullet(say, event.kind)

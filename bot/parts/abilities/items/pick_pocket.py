@@ -1,12 +1,13 @@
 """`pick_pocket`: steal a gun or a vest."""
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from markupsafe import Markup
 
 from bot.engine.api import NOBODY, Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Event
+from bot.engine.names import among
 from bot.engine.records import record
 from bot.engine.seats import VEST
 from bot.engine.traits.taking.gives_things import GivesThings
@@ -26,7 +27,7 @@ class PocketPicked(Event, story=True):
 
     by: int
     target: int
-    item: str
+    item: Annotated[str, among("", KEPT, VEST)]
 
 
 LOOT = (KEPT, VEST)

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Purpose, Status
 from bot.engine.events import BombFound, Event
+from bot.engine.names import among
 from bot.engine.records import record
 from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.targeted import Targeted
@@ -19,6 +20,11 @@ from bot.text.narration.sayings import says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register, register_pick
 
+MOST_CODES = 20
+Codes = Annotated[int, Field(gt=0, le=MOST_CODES)]
+"""A number of codes: each has a button."""
+Code = Annotated[str, among(*(f"code_{number}" for number in range(1, MOST_CODES + 1)))]
+
 
 @record
 class BombPlanted(Event, story=True):
@@ -26,18 +32,16 @@ class BombPlanted(Event, story=True):
 
     by: int
     target: int
-    code: str
+    code: Code
 
 
 @record
 class BombCode(Event):
     """Private: the code of the bomb before you; told at dawn."""
 
-    code: str
+    code: Code
 
 
-Codes = Annotated[int, Field(gt=0, le=20)]
-"""A number of codes: each has a button."""
 BOMB = "bomb"
 """The mark of a player with a bomb; its word is the code."""
 

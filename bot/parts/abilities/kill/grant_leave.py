@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from bot.engine.api import CONSENT, EVERYONE, AbilityId, Act, Ask, Deadline, Holder, Play, Purpose, Team
+from bot.engine.api import CONSENT, EVERYONE, AbilityId, Act, Ask, Deadline, Holder, Play, Purpose, RoleId, Team, TeamId
 from bot.engine.asks import TEAM_ACT
 from bot.engine.bases.active import Active
 from bot.engine.events import BackInForce, Event
@@ -23,7 +23,7 @@ from bot.text.narration.words import Words, register
 class LeaveAsked(Event, story=True):
     """To the team as its wave begins: `by` asks the leader for leave to fire in the place of the team's shot."""
 
-    team: str
+    team: TeamId
     by: int
 
 
@@ -31,7 +31,7 @@ class LeaveAsked(Event, story=True):
 class LeaderFires(Event, story=True):
     """To the team as its wave begins: the leader fires in the place of the team's shot tonight."""
 
-    team: str
+    team: TeamId
     by: int
 
 
@@ -39,7 +39,7 @@ class LeaderFires(Event, story=True):
 class FiresInstead(Event, story=True):
     """To everybody, or to the team, as its wave closes: this role fires tonight in the place of the team's boss."""
 
-    role: str
+    role: RoleId
 
 
 class GrantLeave(

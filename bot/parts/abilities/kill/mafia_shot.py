@@ -15,6 +15,8 @@ from bot.engine.api import (
     Night,
     Play,
     Purpose,
+    RoleId,
+    TeamId,
     Theft,
     attack,
     kill,
@@ -51,7 +53,7 @@ class TriggerPulled(Event):
 class TeamFired(Event, story=True):
     """Secret until the end: the lone shots of a team's members (member, target); None: held fire or silent."""
 
-    team: str
+    team: TeamId
     shots: tuple[tuple[int, int | None], ...]
 
 
@@ -62,9 +64,9 @@ class AgentShown(Event, story=True, reveals=True):
     `role` is the agent's card.
     """
 
-    team: str
+    team: TeamId
     seat: int
-    role: str
+    role: RoleId
 
     @property
     def shown(self) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId
+from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId, TeamId
 from bot.engine.bases.active import Active
 from bot.engine.boards import TeamBoard
 from bot.engine.events import Event
@@ -24,7 +24,7 @@ from bot.text.narration.words import Words, register
 class PlanMade(Event, story=True):
     """To the team when the wave closes: the targets from night `first` on, one a night; empty: none."""
 
-    team: str
+    team: TeamId
     first: int
     targets: tuple[int, ...]
 
@@ -33,7 +33,7 @@ class PlanMade(Event, story=True):
 class PlanRecalled(Event):
     """To the team with the question of its shot: the planned targets from night `first` on, one a night."""
 
-    team: str
+    team: TeamId
     first: int
     targets: tuple[int, ...]
 

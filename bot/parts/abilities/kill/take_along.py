@@ -24,7 +24,7 @@ class ArrestOffered(Event):
     """
 
     seat: int
-    role: str
+    role: RoleId
     seconds: float
 
 

@@ -21,7 +21,7 @@ class SideTaken(Event, story=True):
     """Private: the side with which you win, for good."""
 
     seat: int
-    side: str
+    side: FactionId
 
 
 class ChooseSide(Active, Stealable, tells=(SideTaken,)):

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purpose
+from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.records import record
@@ -32,7 +32,7 @@ class CardExposed(Event):
     """
 
     targets: tuple[int, ...]
-    role: str | None
+    role: RoleId | None
 
 
 class Expose(Pointing, AnswersOthers, tells=(CardExposed, ThreePointed)):

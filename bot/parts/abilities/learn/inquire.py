@@ -8,6 +8,7 @@ from pydantic import Field
 
 from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status
 from bot.engine.events import Event
+from bot.engine.names import GroupId
 from bot.engine.night.voiding import HINDERED, POISONED
 from bot.engine.parameters.matters import matters_where, matters_with
 from bot.engine.records import record
@@ -34,7 +35,7 @@ class Inquired(Event, story=True):
 
     by: int
     target: int
-    shows: str
+    shows: GroupId
 
 
 BARRED = "inquired while frozen"

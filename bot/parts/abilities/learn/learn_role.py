@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, BearerId, Night
+from bot.engine.api import Act, BearerId, Night, RoleId
 from bot.engine.events import Event
 from bot.engine.night.steps import killed_before
 from bot.engine.parameters.matters import matters_where
@@ -17,6 +17,8 @@ from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
+Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
+
 
 @record
 class RoleLearnt(Event, story=True):
@@ -24,23 +26,17 @@ class RoleLearnt(Event, story=True):
 
     by: int
     target: int
-    role: str
+    role: RoleId
 
 
 @record
 class CorpseExamined(Event, story=True):
-    """To the one who asked, like an answer: the team or role that has killed the target earlier, and the weapon.
-
-    `weapon`: `bullet`, `knife`, `service_pistol` or `stolen_weapon`.
-    """
+    """To the one who asked, like an answer: the team or role that has killed the target earlier, and the weapon."""
 
     by: int
     target: int
-    killer: str
-    weapon: str
-
-
-Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
+    killer: BearerId
+    weapon: Weapon
 
 
 class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, Status, kill
+from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, RoleId, Status, kill
 from bot.engine.events import DiedAtNight, Event
 from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
@@ -40,7 +40,7 @@ class KillerSeen(Event, story=True):
     by: int
     target: int
     killer: int
-    role: str
+    role: RoleId
 
 
 @record

@@ -66,14 +66,14 @@ class SearchAnswered(Event, story=True):
 class WokenBy(Event):
     """Private: the players who have woken you tonight, with their roles; you may talk with them."""
 
-    mates: tuple[tuple[int, str], ...]
+    mates: tuple[tuple[int, RoleId], ...]
 
 
 @record
 class AbilityBarred(Event):
     """Private: this ability cannot be used any more."""
 
-    ability: str
+    ability: AbilityId
 
 
 MOURNED = "mourned"

@@ -21,7 +21,7 @@ class RoleSought(Event, story=True):
 
     by: int
     target: int
-    role: str
+    role: RoleId
     right: bool
 
 

@@ -1,11 +1,12 @@
 """`send_code`: tell a player the sender's card, at the risk of the sender's life."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, attack
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, RoleId, attack
 from bot.engine.events import Event
+from bot.engine.names import among
 from bot.engine.records import record
 from bot.engine.traits.judging.dear import Dear
 from bot.engine.traits.telling.names_cause import NamesCause
@@ -23,7 +24,7 @@ class CodeSent(Event, story=True):
 
     by: int
     target: int
-    sign: str
+    sign: Annotated[str, among("sign_1", "sign_2", "sign_3", "sign_4")]
 
 
 @record
@@ -31,8 +32,8 @@ class CodeReceived(Event, reveals=True):
     """Private: at dawn, a player tells you this role of theirs, with a code for the coming day."""
 
     by: int
-    role: str
-    sign: str
+    role: RoleId
+    sign: Annotated[str, among("sign_1", "sign_2", "sign_3", "sign_4")]
 
     @property
     def shown(self) -> tuple[int, ...]:

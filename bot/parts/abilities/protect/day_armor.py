@@ -22,8 +22,8 @@ class ArmorBroken(Event, story=True):
     """Public: this player stays in the game, shown by their old role, and has the new one from now on."""
 
     seat: int
-    was: str
-    role: str
+    was: RoleId
+    role: RoleId
 
 
 @record
@@ -31,8 +31,8 @@ class StaysAs(Event, story=True):
     """Public: this player was voted out and stays in the game; the old role, and the new one from now on."""
 
     seat: int
-    was: str
-    role: str
+    was: RoleId
+    role: RoleId
 
 
 class DayArmor(Passive, StopsExit, ChangesRoles, tells=(ArmorBroken, RoleChanged, StaysAs)):

@@ -20,7 +20,7 @@ class PostTaken(Event, story=True):
     """To the heir as a night falls: the post of this role is theirs, and their `own` abilities stay, or do not."""
 
     seat: int
-    role: str
+    role: RoleId
     own: bool
 
 
@@ -29,7 +29,7 @@ class PostPassed(Event):
     """To the heir's mates as a night falls: the player with the post of this role from now on."""
 
     seat: int
-    role: str
+    role: RoleId
 
 
 class Bequeath(Passive, ActsAtNightfall, tells=(PostPassed, PostTaken)):

@@ -20,14 +20,14 @@ class Turned(Event, story=True):
     """To the one who turns: this side is theirs from now on."""
 
     seat: int
-    side: str
+    side: FactionId
 
 
 @record
 class MateWon(Event):
     """To a team: a player who has turned belongs to it from now on."""
 
-    team: str
+    team: TeamId
     seat: int
 
 

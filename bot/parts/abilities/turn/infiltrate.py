@@ -16,7 +16,7 @@ from bot.text.narration.words import Words, register
 class AgentReminded(Event):
     """Private: as a night falls, that you must not give away by day what you learn in this team (CT-107)."""
 
-    team: str
+    team: TeamId
 
 
 class Infiltrate(Passive, ActsAtNightfall, tells=(AgentReminded,)):

@@ -19,7 +19,7 @@ class TookOver(Event, story=True):
     """To the heir as a night falls: their team's shot is theirs to decide from now on."""
 
     seat: int
-    team: str
+    team: TeamId
 
 
 class Succeed(Passive, ActsAtNightfall, ChangesRoles, tells=(NightNotice, TookOver)):

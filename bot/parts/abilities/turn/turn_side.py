@@ -17,7 +17,7 @@ class SideTurned(Event, story=True):
     """To the one who turns: this side is theirs from now on, and they meet its members at nightfall."""
 
     seat: int
-    side: str
+    side: FactionId
 
 
 class TurnSide(Passive, ActsBeforeCheck, tells=(SideTurned,)):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, Status
+from bot.engine.api import EVERYONE, Play, RoleId, Status
 from bot.engine.events import ArmorHeld, BlastTook, Event, RoleShown
 from bot.engine.night.voiding import SILENT
 from bot.engine.presence.exits import put_all_out
@@ -19,7 +19,7 @@ class BlastDeclared(Event, story=True):
     """Public: this player declares a role and blows up others; whether they leave follows."""
 
     by: int
-    role: str
+    role: RoleId
     targets: tuple[int, ...]
 
 
@@ -28,7 +28,7 @@ class BlastFailed(Event, story=True):
     """Public: the blast takes nobody along but its player; `poisoner`: the role to blame, if told."""
 
     by: int
-    poisoner: str
+    poisoner: RoleId = ""
 
 
 BLAST = "blast"

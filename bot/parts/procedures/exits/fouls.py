@@ -27,7 +27,7 @@ class FoulGiven(Event, story=True):
     seat: int
     count: int
     technical: bool
-    means: str
+    means: Literal["", "turn", "out"]
 
 
 @record

@@ -26,10 +26,10 @@ class CardDrawn(Event, story=True):
     """
 
     seat: int
-    card: str
-    finds: str
+    card: CardName
+    finds: RoleId
     seconds: float
-    called: str = "last_move"
+    called: Literal["last_move", "exit"] = "last_move"
 
 
 CARD_EVENTS = tuple(event for card in CARDS.values() for event in card.events)

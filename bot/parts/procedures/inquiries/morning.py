@@ -1,7 +1,7 @@
 """The board before the first speech: offers to speak first, and questions of the table."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
@@ -9,6 +9,7 @@ from bot.engine.api import EVERYONE, Aim, Ask, FactionId, Pick, Play
 from bot.engine.bases.procedure import Procedure
 from bot.engine.boards import ALONE, SPEAK_FIRST, STATUS, OfferBoard
 from bot.engine.events import Event, VoteEnding
+from bot.engine.names import among
 from bot.engine.records import record
 from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
@@ -26,7 +27,7 @@ class InquiryProposed(Event):
     """
 
     seat: int
-    about: str
+    about: Annotated[str, among(STATUS, ALONE)]
     need: int
     seconds: float
 
@@ -35,14 +36,14 @@ class InquiryProposed(Event):
 class ProposalRefused(Event, story=True):
     """Public: too few agree to the question; another day it can be proposed again."""
 
-    about: str
+    about: Annotated[str, among(STATUS, ALONE)]
 
 
 @record
 class StatusColour(Event, story=True):
-    """Public: how the town stands, as a colour: `green`, `yellow` or `red`."""
+    """Public: how the town stands, as a colour."""
 
-    colour: str
+    colour: Literal["green", "yellow", "red"]
 
 
 @record

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.engine.api import EVERYONE, FactionId, Play, RoleId, Seat
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Event, VoteEnding
+from bot.engine.names import among
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
 from bot.parts.abilities.bend.butcher_body import BUTCHERED
@@ -18,6 +19,9 @@ from bot.text.narration.sayings import retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 from bot.text.nouns import in_a_row
+
+APART = "independent"
+"""Under this name all are counted who belong to none of the sides that are counted by name."""
 
 
 @record
@@ -50,11 +54,7 @@ class InquiryRefused(Event, story=True):
 class StatusInquired(Event, story=True):
     """Public: the number of players of each side who are out, without names."""
 
-    counts: tuple[tuple[str, int], ...]
-
-
-APART = "independent"
-"""Under this name all are counted who belong to none of the sides that are counted by name."""
+    counts: tuple[tuple[Annotated[str, among(APART, BUTCHERED)] | FactionId, int], ...]
 
 
 class InAWord(BaseModel):

@@ -26,7 +26,7 @@ from bot.text.narration.words import Words, register
 class TeamHasMet(Event):
     """Public: as its wave of the introduction night ends, that this team has met and sleeps again."""
 
-    team: str
+    team: TeamId
 
 
 @record
@@ -35,7 +35,7 @@ class NamesShown(Event, story=True):
 
     seat: int
     players: tuple[int, ...]
-    roles: tuple[str, ...]
+    roles: tuple[RoleId, ...]
 
 
 class IntroductionWave(BaseModel):

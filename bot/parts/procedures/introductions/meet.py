@@ -15,8 +15,8 @@ from bot.text.narration.voice import Voice
 class SleepersTold(Event):
     """Public: the dealt roles of a side whose holders do not wake with their team."""
 
-    team: str
-    roles: tuple[str, ...]
+    team: TeamId
+    roles: tuple[RoleId, ...]
 
 
 class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMet)):

@@ -19,11 +19,11 @@ from bot.text.narration.voice import Voice
 class StocksTold(Event):
     """Public: the stocks of certain roles for the whole game: of each thing the roles, with how many."""
 
-    bullets: tuple[tuple[str, int], ...] = ()
-    saves: tuple[tuple[str, int], ...] = ()
-    guns: tuple[tuple[str, int], ...] = ()
-    armours: tuple[tuple[str, int], ...] = ()
-    doublings: tuple[tuple[str, int], ...] = ()
+    bullets: tuple[tuple[RoleId, int], ...] = ()
+    saves: tuple[tuple[RoleId, int], ...] = ()
+    guns: tuple[tuple[RoleId, int], ...] = ()
+    armours: tuple[tuple[RoleId, int], ...] = ()
+    doublings: tuple[tuple[RoleId, int], ...] = ()
 
 
 What = Literal["bullets", "saves", "guns", "armours", "doublings"]

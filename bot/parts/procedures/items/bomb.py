@@ -12,7 +12,7 @@ from bot.engine.events import BombDefused, BombTook, CannotAct, Event
 from bot.engine.judging import check_endings
 from bot.engine.records import record
 from bot.parts.abilities.items.defuse import defuser
-from bot.parts.abilities.items.plant_bomb import BOMB, Codes, codes
+from bot.parts.abilities.items.plant_bomb import BOMB, Code, Codes, codes
 from bot.parts.items.holding import held, holders, take_away
 from bot.parts.procedures.inquiries.nap import NapFell, nap
 from bot.text.narration.joints import Whole, joins, only
@@ -33,7 +33,7 @@ class BombGuessed(Event, story=True):
     """Public: the carrier's guess, and whether it was right; `drawn`: a lot guessed in their place."""
 
     seat: int
-    code: str
+    code: Code
     right: bool
     drawn: bool
 

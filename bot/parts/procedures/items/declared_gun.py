@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept, without
+from bot.engine.api import EVERYONE, Aim, Ask, Play, RoleId, is_kept, without
 from bot.engine.bases.procedure import Procedure
 from bot.engine.bases.turns import answered
 from bot.engine.events import Event, GunFired
@@ -28,7 +28,7 @@ class GunDrawn(Event, story=True):
     """
 
     seat: int
-    role: str
+    role: RoleId
     seconds: float
 
 

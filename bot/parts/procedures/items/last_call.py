@@ -24,7 +24,7 @@ class LastCallOpened(Event):
 
     holders: tuple[int, ...]
     seconds: float
-    what: str = "gun"
+    what: Literal["gun", "spear"] = "gun"
 
 
 class LastCall(Procedure, tells=(LastCallOpened,)):

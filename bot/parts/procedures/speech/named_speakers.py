@@ -1,32 +1,32 @@
 """Speakers named by defendants: the questions, and the speeches."""
 
+from typing import Annotated
+
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Ask, Deadline, Play
 from bot.engine.bases.turns import SPEECH, speech
 from bot.engine.events import Event
+from bot.engine.names import among
 from bot.engine.records import record
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import Words, register
 
+TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
+"""The subjects of the questions, each with the part in which the player named then speaks."""
+
 
 @record
 class SpeakerHeard(Event):
-    """Public: this player speaks about the defendant who named them. `task`: `accuser`, `defender` or `speaker`.
-
-    Seconds.
-    """
+    """Public: this player speaks about the defendant who named them. Seconds."""
 
     seat: int
     about: int
-    task: str
+    task: Annotated[str, among(*TASKS.values())]
     seconds: float
 
-
-TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
-"""The subjects of the questions, each with the part in which the player named then speaks."""
 
 SPEAKER = (SpeakerHeard, *SPEECH)
 """The events about a player who speaks about a defendant."""

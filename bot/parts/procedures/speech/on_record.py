@@ -30,7 +30,7 @@ class PutOnRecord(Event):
 
     by: int
     seat: int
-    side: str
+    side: FactionId
 
 
 @record
@@ -39,7 +39,7 @@ class RecordJudged(Event, story=True):
 
     by: int
     seat: int
-    side: str
+    side: FactionId
     right: bool
 
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, EVERYONE, NOBODY, Noted, Play
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Noted, Play, RoleId
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Event, NobodyVotedOut
 from bot.engine.records import record
@@ -32,7 +32,7 @@ class VoteCancelled(Event):
     """Public: the day's vote is void, and these players stay; never the canceller's name, but perhaps their role."""
 
     seats: tuple[int, ...]
-    role: str = ""
+    role: RoleId = ""
 
 
 @record

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.api import AbilityId, Play, RoleId, Team
+from bot.engine.api import AbilityId, Play, RoleId, Team, TeamId
 from bot.engine.events import CannotAct, Event
 from bot.engine.night.theft import CAUGHT
 from bot.engine.records import record
@@ -15,15 +15,15 @@ from bot.text.narration.sayings import retells, says
 class NoTeamShot(Event):
     """To the mates of a boss from whom the shot of this team has been taken: there is none tonight."""
 
-    team: str
+    team: TeamId
 
 
 @record
 class ShotTaken(Event, story=True):
     """To the team as its wave begins: a thief has fired in the place of this role of theirs, and there is no shot."""
 
-    team: str
-    role: str
+    team: TeamId
+    role: RoleId
 
 
 class Boss(BaseModel):

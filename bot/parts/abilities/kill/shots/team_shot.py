@@ -2,19 +2,7 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.api import (
-    Act,
-    Ask,
-    BearerId,
-    Conditions,
-    Deadline,
-    DrawName,
-    Holder,
-    Play,
-    RoleId,
-    Team,
-    kind,
-)
+from bot.engine.api import Act, Ask, BearerId, Conditions, Deadline, DrawName, Holder, Play, RoleId, Team, TeamId, kind
 from bot.engine.asks import TEAM_ACT
 from bot.engine.events import Event
 from bot.engine.night.doubling import is_doubled
@@ -34,7 +22,7 @@ from bot.text.narration.sayings import ActingTeam, retells, says
 class ShotPassedOn(Event, story=True):
     """Private: as night falls, this team is gone, and its shot is yours from now on, `seat`."""
 
-    team: str
+    team: TeamId
     seat: int
 
 

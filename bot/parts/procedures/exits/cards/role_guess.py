@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, NOBODY, Play, put_out
+from bot.engine.api import EVERYONE, NOBODY, Play, RoleId, put_out
 from bot.engine.events import Event, GuessedOut
 from bot.engine.judging import check_endings
 from bot.engine.records import record
@@ -19,7 +19,7 @@ class CardGuessed(Event, story=True):
 
     by: int
     target: int
-    role: str
+    role: RoleId
     right: bool
 
 

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, Play, Team
+from bot.engine.api import NOBODY, Play, RoleId, Team, TeamId
 from bot.engine.events import Event, RoleChanged, TakenOver, TeamMet
 from bot.engine.records import record
 from bot.engine.traits.using.limited import Limited
@@ -16,16 +16,16 @@ class CardsSwapped(Event, story=True):
     """Secret until the end: two players have exchanged roles; the new role of each."""
 
     by: int
-    role: str
+    role: RoleId
     target: int
-    target_role: str
+    target_role: RoleId
 
 
 @record
 class TeamChanged(Event):
     """To a team: the mate who has left by an exchange of roles, and the new one, if any."""
 
-    team: str
+    team: TeamId
     joined: int | None
     left: int
 
