@@ -20,6 +20,7 @@ from playground.server.events import acts
 from playground.server.serving import running_server
 from playground.server.updates.queries import Queries, Query
 from playground.server.world import World
+from playground.views import PressAnswer
 
 PATIENCE = 60.0
 """How long a press may stay unanswered, or a bot busy with its start, before the bench gives up. Seconds."""
@@ -70,7 +71,7 @@ class _Timed(Queries):
         self._all_answered.clear()
         return query
 
-    def answer(self, query: Query, answer: dict[str, Any]) -> None:
+    def answer(self, query: Query, answer: PressAnswer) -> None:
         """Note the moment."""
         super().answer(query, answer)
         self._times.append(Answered(self._asked.pop(query.id), time.perf_counter()))

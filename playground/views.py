@@ -1,37 +1,37 @@
-"""The answers of the control interface, as dataclasses."""
+"""The answers of the control interface: the server fills them, and its client reads them."""
 
-from dataclasses import dataclass, field, fields
-from typing import Any, Self
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
 
 JSON = dict[str, Any]
 
 
-class _FromJson:
-    """An object made from JSON, without the keys that it does not know."""
-
-    @classmethod
-    def of(cls, body: JSON) -> Self:
-        """Read the object from the server's JSON."""
-        known = {f.name for f in fields(cls)}  # type: ignore[arg-type]
-        return cls(**{name: value for name, value in body.items() if name in known})
+adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
+"""The reader and writer of a kind of request or answer."""
 
 
-@dataclass(frozen=True)
-class Someone(_FromJson):
-    """A person of the playground."""
+@dataclass(unsafe_hash=True)
+class Someone:
+    """An account; `started`, `blocked` and `deactivated` decide whether the bot may write to it."""
 
     id: int
     first_name: str
     last_name: str = ""
     username: str = ""
     language_code: str = ""
+    is_bot: bool = False
     started: bool = False
     blocked: bool = False
     deactivated: bool = False
 
 
 @dataclass(frozen=True)
-class Group(_FromJson):
+class Group:
     """A group; `members` are ChatMember objects of the Bot API."""
 
     id: int
@@ -52,7 +52,7 @@ class Group(_FromJson):
 
 
 @dataclass(frozen=True)
-class SeenMessage(_FromJson):
+class SeenMessage:
     """A message as a person sees it; `sender` is an account, `keyboard` rows of buttons.
 
     An ephemeral one has a `receiver`; its `message_id` is its `ephemeral_message_id` with a minus.
@@ -61,7 +61,7 @@ class SeenMessage(_FromJson):
     message_id: int
     chat_id: int
     date: int
-    sender: int
+    sender: Annotated[int, Field(alias="from")]
     by_bot: bool
     text: str
     html: str
@@ -86,11 +86,6 @@ class SeenMessage(_FromJson):
     document: JSON | None = None
     photo: list[JSON] | None = None
     service: JSON | None = None
-
-    @classmethod
-    def of(cls, body: JSON) -> Self:
-        """Read the message from the server's JSON (`from` is a keyword of Python)."""
-        return super().of({**body, "sender": body["from"]})
 
     @property
     def buttons(self) -> list[JSON]:
@@ -121,7 +116,7 @@ class SeenMessage(_FromJson):
 
 
 @dataclass(frozen=True)
-class PressAnswer(_FromJson):
+class PressAnswer:
     """The text that a press showed the person who pressed."""
 
     text: str = ""
@@ -133,30 +128,47 @@ class PressAnswer(_FromJson):
 class PressResult:
     """A press: `query_id` is None when the button only opens a link, `answer` None while there is none."""
 
-    query_id: str | None
-    answer: PressAnswer | None
+    query_id: str | None = None
+    answer: PressAnswer | None = None
     button: JSON | None = None
 
-    @classmethod
-    def of(cls, body: JSON) -> Self:
-        """Read the answer from the server's JSON."""
-        answer = body.get("answer")
-        return cls(body.get("query_id"), PressAnswer.of(answer) if answer else None, body.get("button"))
+
+@dataclass(frozen=True)
+class AccountStanding:
+    """How an account stands in a chat, as a ChatMember, and why it may not write there; None when it may."""
+
+    member: JSON
+    refused: str | None
+
+
+@dataclass(frozen=True)
+class FeedPart:
+    """Events of the feed, and the number of the newest one of all."""
+
+    events: list[JSON]
+    last: int
 
 
 @dataclass(frozen=True)
 class Happened:
     """One event of the feed; `facts` is all of it."""
 
-    n: int
-    at: float
-    kind: str
     facts: JSON
 
-    @classmethod
-    def of(cls, body: JSON) -> Self:
-        """Read the object from the server's JSON."""
-        return cls(body["n"], body["at"], body["kind"], body)
+    @property
+    def n(self) -> int:
+        """The number of the event, counted from 1."""
+        return int(self.facts["n"])
+
+    @property
+    def at(self) -> float:
+        """The server's time."""
+        return float(self.facts["at"])
+
+    @property
+    def kind(self) -> str:
+        """The kind of event."""
+        return str(self.facts["kind"])
 
     @property
     def chat_id(self) -> int:
@@ -167,17 +179,35 @@ class Happened:
     def message(self) -> SeenMessage | None:
         """The message that came or changed."""
         body = self.facts.get("message")
-        return SeenMessage.of(body) if body else None
+        if not body:
+            return None
+        message: SeenMessage = adapter(SeenMessage).validate_python(body)
+        return message
 
 
-@dataclass(frozen=True)
-class CallCounts(_FromJson):
-    """The numbers of calls and of refusals."""
+@dataclass
+class CallCounts:
+    """Calls by method, refusals by description, and the sends, edits and 429s of every chat.
 
-    calls: dict[str, int]
-    total: int
-    errors: dict[str, int]
-    too_many: int
-    too_many_by_chat: dict[str, int]
-    messages_by_chat: dict[str, int]
-    ephemerals_by_chat: dict[str, int] = field(default_factory=dict)
+    Ephemeral messages and their edits are counted apart from those that everybody sees.
+    """
+
+    calls: Counter[str] = field(default_factory=Counter)
+    errors: Counter[str] = field(default_factory=Counter)
+    too_many: int = 0
+    too_many_by_chat: Counter[str] = field(default_factory=Counter)
+    messages_by_chat: Counter[str] = field(default_factory=Counter)
+    ephemerals_by_chat: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def total(self) -> int:
+        """All calls."""
+        return self.calls.total()
+
+    def refused(self, code: int, description: str, chat_id: str) -> None:
+        """Count an unsuccessful call."""
+        if code == 429:
+            self.too_many += 1
+            self.too_many_by_chat[chat_id] += 1
+            description = "Too Many Requests"
+        self.errors[f"{code} {description}"[:200]] += 1

@@ -2,11 +2,11 @@
 
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import Request as HttpRequest
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -16,16 +16,19 @@ from playground.page.desk.app import desk_routes
 from playground.page.live import live
 from playground.page.replay.app import replay_routes
 from playground.page.room import PlayRoom
-from playground.page.stage import LANGUAGES, MANNERS, GameChoice, StageCrew, read_speed
+from playground.page.stage import GameChoice, Language, Manner, Speed, StageCrew
 from playground.page.words import words_route
+from playground.requests import Request, TableRequest
 from playground.server.app import shown_files
 from playground.server.control import Endpoints
 from playground.server.control.groups import groups
 from playground.server.control.machine import machine
 from playground.server.control.people import people
 from playground.server.control.talk import talk
-from playground.server.http.params import Params
 from playground.server.world import World
+from playground.views import JSON
+
+Q = TypeVar("Q", bound=Request[Any])
 
 STATIC = Path(__file__).with_name("static")
 
@@ -47,61 +50,135 @@ def build_page(room: PlayRoom, names: Iterable[str] = ()) -> Starlette:
     return Starlette(routes=routes, middleware=[Middleware(RequestGuard, names=tuple(names))])
 
 
-async def _index(_: Request) -> Response:
+async def _index(_: HttpRequest) -> Response:
     return FileResponse(STATIC / "index.html", media_type="text/html; charset=utf-8")
+
+
+class LookAtRoom(Request[JSON], get="/room"):
+    """The room, the bot and the games on offer."""
+
+
+class LookBehind(Request[JSON], get="/room/director"):
+    """Everything about the game, secrets included; `events` only those after that number."""
+
+    language: Language = "en"
+    after: int = 0
+
+
+class CrewAsSeen(Request[list[JSON]], get="/room/workers"):
+    """The processes that serve the bot."""
+
+
+class WorkerAct(Request[list[JSON]]):
+    """Base of what is done to one of them."""
+
+    number: int
+
+
+class KillWorker(WorkerAct, post="/room/workers/kill"):
+    """End a process."""
+
+
+class StartWorker(WorkerAct, post="/room/workers/start"):
+    """Start it again."""
+
+
+class AddPerson(Request[JSON], post="/room/add"):
+    """Add a person to the group, played by a robot."""
+
+    first_name: str
+    language_code: Language
+    last_name: str = ""
+
+
+class RenamePerson(Request[JSON], post="/room/rename"):
+    """Give a person another name."""
+
+    user: int
+    first_name: str
+    language_code: Language
+    last_name: str = ""
+
+
+class StartGame(TableRequest, post="/room/start"):
+    """Give up the present game, and set up another; the fields of a `GameChoice`."""
+
+
+class PaceChange(Request[JSON], post="/room/pace"):
+    """Change the named parts of the pace."""
+
+    speed: Speed | None = None
+    patient: bool | None = None
+    paused: bool | None = None
+    hurrying: bool | None = None
+
+
+class PassOn(Request[JSON], post="/room/pass"):
+    """Let the clock go on although a visitor has a question."""
+
+
+class ChangeSeat(Request[JSON], post="/room/seat"):
+    """Take a robot's seat, or hand it back."""
+
+    user: int
+    robot: bool = False
+
+
+class MannerChange(Request[JSON], post="/room/manner"):
+    """Let the robots play otherwise."""
+
+    manner: Manner
+
+
+class MoveGroup(Request[JSON], post="/room/move"):
+    """The group becomes a supergroup."""
 
 
 def _endpoints(room: PlayRoom) -> Endpoints:
     """The page's calls to the room, under `/control/room`."""
     table = Endpoints()
 
-    def post(path: str, act: Callable[[Params], Awaitable[None]]) -> None:
-        async def endpoint(_: World, params: Params) -> dict[str, Any]:
-            await act(params)
+    def act(kind: type[Q], does: Callable[[Q], Awaitable[None]]) -> None:
+        async def endpoint(_: World, asked: Q) -> JSON:
+            await does(asked)
             return room.as_json()
 
-        table.post(path)(endpoint)
+        table.on(kind)(endpoint)
 
-    @table.get("/room")
-    def look(world: World, _: Params) -> dict[str, Any]:
+    @table.on(LookAtRoom)
+    def look(world: World, _: LookAtRoom) -> JSON:
         bot = world.bot.as_user()
         return {"room": room.as_json(), "bot": bot, "offer": room.stage.offer(), "last": world.feed.last}
 
-    @table.get("/room/director")
-    async def director(_: World, params: Params) -> dict[str, Any]:
-        return await room.stage.director(room.group_id, params.text("language") or "en", params.number("after"))
+    @table.on(LookBehind)
+    async def director(_: World, asked: LookBehind) -> JSON:
+        return await room.stage.director(room.group_id, asked.language, asked.after)
 
-    @table.get("/room/workers")
-    async def workers(_: World, __: Params) -> list[dict[str, Any]]:
+    @table.on(CrewAsSeen)
+    async def workers(_: World, __: CrewAsSeen) -> list[JSON]:
         return await _crew(room).workers(room.group_id)
 
-    @table.post("/room/workers/kill")
-    async def kill(_: World, params: Params) -> list[dict[str, Any]]:
-        await _crew(room).kill(params.number("number"))
+    @table.on(KillWorker)
+    async def kill(_: World, asked: KillWorker) -> list[JSON]:
+        await _crew(room).kill(asked.number)
         return await _crew(room).workers(room.group_id)
 
-    @table.post("/room/workers/start")
-    async def start(_: World, params: Params) -> list[dict[str, Any]]:
-        await _crew(room).start(params.number("number"))
+    @table.on(StartWorker)
+    async def start(_: World, asked: StartWorker) -> list[JSON]:
+        await _crew(room).start(asked.number)
         return await _crew(room).workers(room.group_id)
 
-    @table.post("/room/add")
-    async def add(_: World, params: Params) -> dict[str, Any]:
-        person = await room.add(params.text("first_name"), params.text("last_name"), _language(params))
-        return {"id": person.id}
+    @table.on(AddPerson)
+    async def add(_: World, asked: AddPerson) -> JSON:
+        return {"id": (await room.add(asked.first_name, asked.last_name, asked.language_code)).id}
 
-    post("/room/start", lambda params: room.start(GameChoice.of(params.values, room.stage.offer())))
-    post("/room/pace", lambda params: room.set_pace(**_pace(params)))
-    post("/room/pass", lambda _: room.pass_on())
-    post("/room/seat", lambda params: room.seat(params.number("user"), robot=params.flag("robot")))
-    post("/room/manner", lambda params: room.change_manner(_manner(params)))
-    post(
-        "/room/rename",
-        lambda params: room.rename(
-            params.number("user"), params.text("first_name"), params.text("last_name"), _language(params)
-        ),
-    )
-    post("/room/move", lambda _: room.move())
+    act(StartGame, lambda asked: room.start(GameChoice.of(asked.table, room.stage.offer())))
+    act(PaceChange, lambda asked: room.set_pace(**asked.values()))
+    act(PassOn, lambda _: room.pass_on())
+    act(ChangeSeat, lambda asked: room.seat(asked.user, robot=asked.robot))
+    act(MannerChange, lambda asked: room.change_manner(asked.manner))
+    act(RenamePerson, lambda it: room.rename(it.user, it.first_name, it.last_name, it.language_code))
+    act(MoveGroup, lambda _: room.move())
     return table
 
 
@@ -109,24 +186,3 @@ def _crew(room: PlayRoom) -> StageCrew:
     if room.stage.crew is None:
         raise LookupError("the bot runs in one process")
     return room.stage.crew
-
-
-def _language(params: Params) -> str:
-    language = params.text("language_code")
-    if language not in LANGUAGES:
-        raise ValueError(f"the language must be one of {', '.join(LANGUAGES)}")
-    return language
-
-
-def _pace(params: Params) -> dict[str, float]:
-    """The changed part of the pace; the rest stays the same."""
-    found: dict[str, float] = {
-        name: params.flag(name) for name in ("patient", "paused", "hurrying") if name in params.values
-    }
-    return found | ({"speed": read_speed(params.raw("speed"))} if "speed" in params.values else {})
-
-
-def _manner(params: Params) -> str:
-    if params.text("manner") not in MANNERS:
-        raise ValueError(f"the manner must be one of {', '.join(MANNERS)}")
-    return params.text("manner")

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from playground.page.stage import JSON, OpenTask, StageMoment
+from playground.page.stage import OpenTask, StageMoment
+from playground.views import JSON
 
 HURRY = 10.0
 """How many times faster the game runs for a visitor of whom nothing is asked and who has seen enough."""

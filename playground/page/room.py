@@ -12,9 +12,9 @@ from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.minds import calls
 from playground.page.pacing import Pacing
-from playground.page.stage import JSON, GameChoice, Stage
+from playground.page.stage import GameChoice, Manner, Stage
 from playground.server.world import World
-from playground.views import SeenMessage, Someone
+from playground.views import JSON, SeenMessage, Someone
 
 logger = logging.getLogger(__name__)
 
@@ -300,7 +300,7 @@ class PlayRoom:
             crowd.rest(user)
         self._tell()
 
-    async def change_manner(self, manner: str) -> None:
+    async def change_manner(self, manner: Manner) -> None:
         """Let the robots play otherwise."""
         if self.choice is None or self.crowd is None:
             raise LookupError("nothing is being played")

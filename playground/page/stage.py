@@ -1,24 +1,22 @@
 """The stage behind the page: the bot as the page sees it, and a visitor's choice."""
 
-import re
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol, Self
+from typing import Annotated, Any, Literal, Protocol, Self, get_args
+
+from pydantic import AfterValidator, Field
 
 from playground.minds import Minds
 from playground.page.desk.workshop import Workshop
 from playground.page.replay.archive import Archive
+from playground.views import JSON, adapter
 
-JSON = dict[str, Any]
+Language = Literal["fa", "ru", "ar", "en"]
+Manner = Literal["random", "sensible"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
-LANGUAGES = ("fa", "ru", "ar", "en")
-MANNERS = ("random", "sensible")
-MODES = ("play", "watch")
-GROUPS = ("supergroup", "group")
-SWITCHES = {"wait": False, "patient": True, "limits": False, "strangers": False}
-FASTEST = 1000.0
-OPTIONS = re.compile(r"(?:\w+=\S+(?: |\Z))*")
-"""`turn=40 healer=old`."""
+Speed = Annotated[float, Field(gt=0, le=1000)]
+"""Game seconds a real second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +42,13 @@ class GameChoice:
 
     scenario: str
     players: int
-    language: str = "en"
-    speed: float = 1.0
-    seed: str = ""
-    options: str = ""
-    manner: str = "sensible"
-    mode: str = "play"
-    group: str = "supergroup"
+    language: Language = "en"
+    speed: Speed = 1.0
+    seed: Annotated[str, AfterValidator(lambda seed: seed[:64])] = ""
+    options: Annotated[str, Field(pattern=r"^(?:\w+=\S+(?: |$))*$")] = ""
+    manner: Manner = "sensible"
+    mode: Literal["play", "watch"] = "play"
+    group: Literal["supergroup", "group"] = "supergroup"
     wait: bool = False
     seat: int = 1
     patient: bool = True
@@ -65,60 +63,21 @@ class GameChoice:
             ValueError: a part is not on offer; the text names that part.
         """
         scenarios = {str(one["id"]): one for one in offer["scenarios"]}
-        scenario = str(body.get("scenario") or next(iter(scenarios)))
+        given = {name: value for name, value in body.items() if value not in {None, ""}}
+        scenario = given.setdefault("scenario", next(iter(scenarios)))
         if scenario not in scenarios:
             raise ValueError(f"no such scenario: {scenario}")
         sizes = scenarios[scenario]["sizes"]
-        players = _whole(body.get("players", sizes[-1]))
-        if players not in sizes:
-            raise ValueError(f"{scenario} cannot be played by {players}")
-        named = {
-            name: _one_of(name, str(body.get(name) or known[0]), known)
-            for name, known in (("manner", MANNERS[::-1]), ("mode", MODES), ("group", GROUPS))
-        }
-        language = _one_of("language", str(body.get("language") or "en"), LANGUAGES)
-        seed = str(body.get("seed") or "")[:64]
-        options = str(body.get("options") or "")
-        if not OPTIONS.fullmatch(options):
-            raise ValueError(f"not options: {options}")
-        seat = _whole(body.get("seat", 1))
-        if not 1 <= seat <= players:
-            raise ValueError(f"there is no seat {seat}")
-        switched: dict[str, Any] = {name: bool(body.get(name, known)) for name, known in SWITCHES.items()}
-        speed = read_speed(body.get("speed", 1))
-        return cls(scenario, players, language, speed, seed, options, seat=seat, **(named | switched))
+        made: Self = adapter(cls).validate_python({"players": sizes[-1], **given})
+        if made.players not in sizes:
+            raise ValueError(f"{scenario} cannot be played by {made.players}")
+        if not 1 <= made.seat <= made.players:
+            raise ValueError(f"there is no seat {made.seat}")
+        return made
 
     def as_json(self) -> JSON:
         """As the page knows it."""
         return asdict(self)
-
-
-def read_speed(given: Any) -> float:
-    """A speed above zero.
-
-    Raises:
-        ValueError: it is none.
-    """
-    try:
-        speed = float(given)
-    except (TypeError, ValueError):
-        raise ValueError(f"not a speed: {given}") from None
-    if not 0 < speed <= FASTEST:
-        raise ValueError(f"the speed must be above 0 and at most {FASTEST:g}")
-    return speed
-
-
-def _whole(given: Any) -> int:
-    try:
-        return int(given)
-    except (TypeError, ValueError):
-        raise ValueError(f"not a number: {given}") from None
-
-
-def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
-    if value not in known:
-        raise ValueError(f"{name} must be one of {', '.join(known)}")
-    return value
 
 
 @dataclass(frozen=True, slots=True)

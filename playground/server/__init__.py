@@ -12,9 +12,10 @@ The server imports no part of the bot: the bot reaches it over HTTP, like any Bo
 - `text/`: text and its formatting.
 - `methods/`: the Bot API, one function a method, registered by name.
 - `faults/`: what goes wrong to order (`orders`), and where: `hooks` before and after every call, `failing` on the wire.
-- `control/`: the endpoints under `/control`; their typed client is `playground.control.Control`.
+- `control/`: the endpoints under `/control`. Their requests are in `playground/requests.py`, the answers in
+  `playground/views.py`; both are what the client takes and gives too (`playground.control.Control`).
 - `app`, `http/`: HTTP. `serving`, `__main__`: how it is started.
-- `settings`, `clock`, `waking`, `counters`: the rest.
+- `settings`, `clock`, `waking`: the rest.
 
 Message ids count from 1 in every chat, update ids from a fixed number, so the same play gives the same ids.
 """

@@ -1,6 +1,6 @@
 """The settings of the server that may change while it runs."""
 
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 
@@ -53,10 +53,6 @@ class ServerSettings:
             setattr(self.limits, name, value)
         for name, value in rest.items():
             setattr(self, name, value)
-
-    def as_json(self) -> dict[str, Any]:
-        """The current values."""
-        return asdict(self)
 
 
 def _check(changes: Any, known: dict[str, Any]) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 from playground.server.chats.chat import MEMBER, Member, ServerChat
 from playground.server.chats.people import ANONYMOUS_ID, Person, anonymous_bot
 from playground.server.clock import ServerClock
-from playground.server.counters import CallCounters
 from playground.server.events.feed import Feed
 from playground.server.faults.connections import OpenConnections
 from playground.server.faults.hooks import Hooks
@@ -18,6 +17,7 @@ from playground.server.text.entities import Entity
 from playground.server.updates.queries import Queries
 from playground.server.updates.queue import Updates
 from playground.server.updates.webhooks import WebhookSender
+from playground.views import CallCounts
 
 FIRST_PERSON = 2001
 FIRST_GROUP = 4001
@@ -44,7 +44,7 @@ class World:
         self.webhook = WebhookSender(self.updates, self.clock, self.settings)
         self.queries = Queries(self.clock, self.settings)
         self.flood = FloodCounter(self.settings)
-        self.counters = CallCounters()
+        self.counters = CallCounts()
         self.hooks = Hooks()
         self.lines = OpenConnections()
         self.commands: dict[tuple[str, str], list[dict[str, Any]]] = {}

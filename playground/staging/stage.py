@@ -18,12 +18,13 @@ from bot.telegram.games.table import Table
 from bot.telegram.outbox.allowance import Limits
 from playground.desk.workshop import FileWorkshop
 from playground.minds import Mind, Minds
-from playground.page.stage import JSON, GameChoice, StageCrew, StageMoment
+from playground.page.stage import GameChoice, StageCrew, StageMoment
 from playground.replaying.session import Life, PlaySession
 from playground.server.serving import RunningServer as Server
 from playground.staging.company import ThinkingRobots
 from playground.staging.directing import direct
 from playground.staging.moment import lobby_moment, moment
+from playground.views import JSON
 
 STOPPING = 10.0
 KEPT_LIVES = 20

@@ -13,8 +13,9 @@ from bot.store.read_only import look_at
 from playground.opening import Playground
 from playground.page.replay.app import build_replay_page
 from playground.page.serving import serve_app
-from playground.page.stage import JSON, GameChoice
+from playground.page.stage import GameChoice, Language
 from playground.replaying.library import Library, loading
+from playground.views import JSON
 from tests.page.conftest import OpenPage
 from tests.page.live import Shown, watch_a_game
 from tests.page.test_looks import serious_findings
@@ -74,7 +75,9 @@ async def test_every_step_is_shown_as_it_was_shown_live(open_page: OpenPage, gro
 @pytest.mark.timeout(200)
 @pytest.mark.parametrize(("scenario", "players", "language"), [("classic", 8, "fa"), ("godfather", 10, "ru")])
 @pytest.mark.asyncio(loop_scope="session")
-async def test_the_film_of_a_game_is_the_game(ground: Playground, scenario: str, players: int, language: str) -> None:
+async def test_the_film_of_a_game_is_the_game(
+    ground: Playground, scenario: str, players: int, language: Language
+) -> None:
     choice = GameChoice(scenario, players, language=language, speed=300.0, seed="film", mode="watch", manner="sensible")
     watched = await watch_a_game(ground, choice)
     (game,) = await ground.stage.archive.games()

@@ -20,9 +20,10 @@ from playground.minds import Mind, Minds
 from playground.page.replay.archive import NoReplayError
 from playground.page.room import PlayRoom
 from playground.page.serving import room_in, serve_page
-from playground.page.stage import JSON, GameChoice, StageCrew, StageMoment
+from playground.page.stage import GameChoice, StageCrew, StageMoment
 from playground.page.words import SOURCE, page_words
 from playground.server.serving import running_server
+from playground.views import JSON
 from tests.page.conftest import static_files
 from tests.text.test_glossary import FORBIDDEN, uses
 

@@ -95,7 +95,7 @@ async def test_an_answer_that_never_comes_is_a_cut_in_the_end(play: Control, bot
 
 async def test_faults_are_counted_and_can_be_called_off(play: Control, bot: Bot, anna: int) -> None:
     order = await play.fault("error", chat=anna, times=2, skip=1)
-    assert order["number"] == 1
+    assert order.number == 1
     await bot.send_message(anna, "skipped")
     with pytest.raises(NetworkError):
         await bot.send_message(anna, "no")

@@ -1,19 +1,20 @@
 """Serving the desk: the page, and its requests."""
 
 import secrets
+from dataclasses import field
 from pathlib import Path
-from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import Request as HttpRequest
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from playground.page.desk.workshop import Workshop
 from playground.page.room import PlayRoom
-from playground.page.stage import LANGUAGES, MANNERS, GameChoice, read_speed
+from playground.page.stage import LANGUAGES, GameChoice, Language, Manner, Speed
+from playground.requests import Request
 from playground.server.control import Endpoints
-from playground.server.http.params import Params
 from playground.server.world import World
+from playground.views import JSON
 
 PAGE = Path(__file__).parents[1] / "static" / "desk.html"
 MOST_GAMES = 5000
@@ -24,79 +25,111 @@ def desk_routes(room: PlayRoom, workshop: Workshop) -> list[BaseRoute]:
     return [Route("/desk", _page), *_endpoints(room, workshop).routes(room.world, calm=True)]
 
 
-async def _page(_: Request) -> Response:
+async def _page(_: HttpRequest) -> Response:
     return FileResponse(PAGE, media_type="text/html; charset=utf-8")
+
+
+class DeskFiles(Request[JSON], get="/desk"):
+    """The directory and its files."""
+
+
+class DeskFile(Request[JSON], get="/desk/file"):
+    """The present state of a file; only its stamp where that is known."""
+
+    name: str
+    stamp: str = ""
+
+
+class DeskPreview(Request[JSON], get="/desk/preview"):
+    """The players' view of a file, in every language."""
+
+    name: str
+
+
+class DeskTable(Request[JSON], post="/desk/table"):
+    """The numbers of players, and the roles dealt."""
+
+    name: str
+    options: dict[str, str | int] = field(default_factory=dict)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The options that are chosen."""
+        return {name: str(value) for name, value in self.options.items() if str(value)}
+
+
+class DeskStart(DeskTable, post="/desk/start"):
+    """Play a file; the person who starts the game is the first to join, and so has the first seat."""
+
+    players: int = 0
+    role: str = ""
+    language: Language = LANGUAGES[0]
+    speed: Speed = 1
+
+
+class DeskSimulation(DeskTable, post="/desk/simulate"):
+    """Let robots play a file."""
+
+    manner: Manner = "random"
+    games: int = 200
+
+
+class DeskShares(Request[JSON], get="/desk/shares"):
+    """How far that is."""
+
+
+class DeskStop(Request[JSON], post="/desk/stop"):
+    """Let them play no more."""
 
 
 def _endpoints(room: PlayRoom, workshop: Workshop) -> Endpoints:
     table = Endpoints()
 
-    @table.get("/desk")
-    async def files(_: World, __: Params) -> dict[str, Any]:
+    @table.on(DeskFiles)
+    async def files(_: World, __: DeskFiles) -> JSON:
         return await workshop.files()
 
-    @table.get("/desk/file")
-    async def file(_: World, params: Params) -> dict[str, Any]:
-        return await workshop.file(params.text("name"), params.text("stamp"))
+    @table.on(DeskFile)
+    async def file(_: World, asked: DeskFile) -> JSON:
+        return await workshop.file(asked.name, asked.stamp)
 
-    @table.get("/desk/preview")
-    async def preview(_: World, params: Params) -> dict[str, Any]:
-        return await workshop.preview(params.text("name"))
+    @table.on(DeskPreview)
+    async def preview(_: World, asked: DeskPreview) -> JSON:
+        return await workshop.preview(asked.name)
 
-    @table.post("/desk/table")
-    async def sizes(_: World, params: Params) -> dict[str, Any]:
-        return await workshop.table(params.text("name"), _options(params))
+    @table.on(DeskTable)
+    async def sizes(_: World, asked: DeskTable) -> JSON:
+        return await workshop.table(asked.name, asked.chosen)
 
-    @table.post("/desk/start")
-    async def start(_: World, params: Params) -> dict[str, Any]:
-        await room.start(await _choice(workshop, params))
+    @table.on(DeskStart)
+    async def start(_: World, asked: DeskStart) -> JSON:
+        await room.start(await _choice(workshop, asked))
         return room.as_json()
 
-    @table.post("/desk/simulate")
-    async def simulate(_: World, params: Params) -> dict[str, Any]:
-        games = min(MOST_GAMES, max(1, params.number("games", 200)))
-        await workshop.simulate(params.text("name"), _options(params), _one_of(params, "manner", MANNERS), games)
+    @table.on(DeskSimulation)
+    async def simulate(_: World, asked: DeskSimulation) -> JSON:
+        games = min(MOST_GAMES, max(1, asked.games))
+        await workshop.simulate(asked.name, asked.chosen, asked.manner, games)
         return await workshop.shares()
 
-    @table.get("/desk/shares")
-    async def shares(_: World, __: Params) -> dict[str, Any]:
+    @table.on(DeskShares)
+    async def shares(_: World, __: DeskShares) -> JSON:
         return await workshop.shares()
 
-    @table.post("/desk/stop")
-    async def stop(_: World, __: Params) -> dict[str, Any]:
+    @table.on(DeskStop)
+    async def stop(_: World, __: DeskStop) -> JSON:
         await workshop.stop()
         return await workshop.shares()
 
     return table
 
 
-async def _choice(workshop: Workshop, params: Params) -> GameChoice:
-    """A game of the file; the person who starts the game is the first to join, and so has the first seat."""
-    name, options, players = params.text("name"), _options(params), params.number("players")
-    offered = await workshop.table(name, options)
-    if players not in offered["sizes"]:
-        raise ValueError(f"{name} cannot be played by {players}")
-    role = params.text("role")
-    seed = await workshop.seed(name, options, players, 1, role) if role else secrets.token_hex(3)
-    return GameChoice(
-        offered["id"],
-        players,
-        _one_of(params, "language", LANGUAGES),
-        read_speed(params.raw("speed") or 1),
-        seed,
-        " ".join(f"{option}={value}" for option, value in options.items()),
-    )
-
-
-def _options(params: Params) -> dict[str, str]:
-    given = params.json("options") or {}
-    if not isinstance(given, dict):
-        raise ValueError("options must be a JSON object")
-    return {str(name): str(value) for name, value in given.items() if str(value)}
-
-
-def _one_of(params: Params, name: str, known: tuple[str, ...]) -> str:
-    value = params.text(name) or known[0]
-    if value not in known:
-        raise ValueError(f"{name} must be one of {', '.join(known)}")
-    return value
+async def _choice(workshop: Workshop, asked: DeskStart) -> GameChoice:
+    offered = await workshop.table(asked.name, asked.chosen)
+    if asked.players not in offered["sizes"]:
+        raise ValueError(f"{asked.name} cannot be played by {asked.players}")
+    seed = secrets.token_hex(3)
+    if asked.role:
+        seed = await workshop.seed(asked.name, asked.chosen, asked.players, 1, asked.role)
+    options = " ".join(f"{option}={value}" for option, value in asked.chosen.items())
+    return GameChoice(offered["id"], asked.players, asked.language, asked.speed, seed, options)

@@ -1,24 +1,14 @@
 """People, and the bots among them."""
 
-from dataclasses import dataclass
 from typing import Any
+
+from playground.views import Someone
 
 ANONYMOUS_ID = 1087968824
 
 
-@dataclass
-class Person:
-    """An account; `started`, `blocked` and `deactivated` decide whether the bot may write to it."""
-
-    id: int
-    first_name: str
-    last_name: str = ""
-    username: str = ""
-    language_code: str = ""
-    is_bot: bool = False
-    started: bool = False
-    blocked: bool = False
-    deactivated: bool = False
+class Person(Someone):
+    """An account, as the Bot API shows it."""
 
     def as_user(self) -> dict[str, Any]:
         """Bot API: User."""
@@ -41,20 +31,6 @@ class Person:
             "id": self.id,
             "type": "private",
             **{name: user[name] for name in ("first_name", "last_name", "username") if name in user},
-        }
-
-    def as_json(self) -> dict[str, Any]:
-        """The person as the control interface shows them."""
-        return {
-            "id": self.id,
-            "first_name": self.first_name,
-            "last_name": self.last_name,
-            "username": self.username,
-            "language_code": self.language_code,
-            "is_bot": self.is_bot,
-            "started": self.started,
-            "blocked": self.blocked,
-            "deactivated": self.deactivated,
         }
 
 

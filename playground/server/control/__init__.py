@@ -2,37 +2,35 @@
 
 import inspect
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
-from starlette.requests import Request
+from pydantic import ValidationError
+from starlette.requests import Request as HttpRequest
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from playground.requests import Request
 from playground.server.events.acts import RefusedError
-from playground.server.http.params import Params, loads
+from playground.server.http.params import loads
 from playground.server.refusals.errors import ApiError
 from playground.server.world import World
+from playground.views import JSON, adapter
 
-Endpoint = Callable[[World, Params], Any | Awaitable[Any]]
+Q = TypeVar("Q", bound=Request[Any])
+Endpoint = Callable[[World, Q], Any | Awaitable[Any]]
 
 
 class Endpoints:
-    """A table of endpoints, filled by decorators; parameters of path, query and JSON body come as one."""
+    """A table of endpoints by the kind of request, filled by a decorator."""
 
     def __init__(self) -> None:
-        self._table: list[tuple[str, str, Endpoint]] = []
+        self._table: dict[type[Request[Any]], Endpoint[Any]] = {}
 
-    def get(self, path: str) -> Callable[[Endpoint], Endpoint]:
-        """Register a way to look."""
-        return self._register("GET", path)
+    def on(self, kind: type[Q]) -> Callable[[Endpoint[Q]], Endpoint[Q]]:
+        """Register the endpoint of a kind of request."""
 
-    def post(self, path: str) -> Callable[[Endpoint], Endpoint]:
-        """Register a way to act."""
-        return self._register("POST", path)
-
-    def _register(self, verb: str, path: str) -> Callable[[Endpoint], Endpoint]:
-        def register(endpoint: Endpoint) -> Endpoint:
-            self._table.append((verb, path, endpoint))
+        def register(endpoint: Endpoint[Q]) -> Endpoint[Q]:
+            self._table[kind] = endpoint
             return endpoint
 
         return register
@@ -40,43 +38,50 @@ class Endpoints:
     def routes(self, world: World, *, calm: bool = False) -> list[Route]:
         """The endpoints as routes of this world; `calm` refuses with status 200: browsers do not complain of that."""
         return [
-            Route(f"/control{path}", _serve(world, endpoint, calm), methods=[verb])
-            for verb, path, endpoint in self._table
+            Route(f"/control{kind.path}", _serve(world, kind, endpoint, calm), methods=[kind.verb])
+            for kind, endpoint in self._table.items()
         ]
 
-    def named(self) -> Iterator[tuple[str, str, Endpoint]]:
-        """The endpoints with their verbs and paths, in order."""
-        return iter(self._table)
+    def __iter__(self) -> Iterator[tuple[type[Request[Any]], Endpoint[Any]]]:
+        return iter(self._table.items())
 
 
-async def answer(world: World, endpoint: Endpoint, values: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-    """The status and the body of what an endpoint answers to these values."""
+async def answer(world: World, kind: type[Request[Any]], endpoint: Endpoint[Any], values: JSON) -> tuple[int, JSON]:
+    """The status and the body of the answer to a request with these fields."""
     try:
-        result = endpoint(world, Params(values))
+        result = endpoint(world, kind.read(values))
         if inspect.isawaitable(result):
             result = await result
     except RefusedError as error:
         return 403, {"ok": False, "refused": str(error)}
     except LookupError as error:
         return 404, {"ok": False, "error": str(error).strip("'")}
+    except ValidationError as error:
+        return 400, {"ok": False, "error": "; ".join(map(_mistake, error.errors()))}
     except (ValueError, TypeError) as error:
         return 400, {"ok": False, "error": str(error)}
     except ApiError as error:
         return 400, {"ok": False, "error": error.description}
-    return 200, {"ok": True, "result": result}
+    return 200, {"ok": True, "result": adapter(kind.answered).dump_python(result, mode="json", by_alias=True)}
 
 
-def _serve(world: World, endpoint: Endpoint, calm: bool) -> Callable[[Request], Awaitable[Response]]:
-    async def serve(request: Request) -> Response:
+def _mistake(found: Any) -> str:
+    return f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
+
+
+def _serve(
+    world: World, kind: type[Request[Any]], endpoint: Endpoint[Any], calm: bool
+) -> Callable[[HttpRequest], Awaitable[Response]]:
+    async def serve(request: HttpRequest) -> Response:
         try:
             given = loads(await request.body() or b"{}")
         except ValueError as error:
             return _response(400, {"ok": False, "error": str(error)})
         if not isinstance(given, dict):
             return _response(400, {"ok": False, "error": "a JSON object is expected"})
-        return _response(*await answer(world, endpoint, {**request.query_params, **given, **request.path_params}))
+        return _response(*await answer(world, kind, endpoint, {**request.query_params, **given, **request.path_params}))
 
-    def _response(status: int, body: dict[str, Any]) -> Response:
+    def _response(status: int, body: JSON) -> Response:
         return JSONResponse(body, status_code=200 if calm else status)
 
     return serve

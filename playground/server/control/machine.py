@@ -1,72 +1,83 @@
-"""Control: the feed, counters, settings and the clock of the server itself."""
+"""Control: the server itself: its feed, counts, settings and clock, and the faults to try a bot with."""
 
-from typing import Any
+from dataclasses import asdict
 
+from playground import requests
 from playground.server.control import Endpoints
-from playground.server.http.params import Params
+from playground.server.faults.orders import FaultOrder
 from playground.server.world import World
+from playground.views import JSON, CallCounts, FeedPart
 
 machine = Endpoints()
 
 LONGEST_WAIT = 60.0
 
 
-@machine.get("/feed")
-async def feed(world: World, params: Params) -> dict[str, Any]:
-    """GET /control/feed?after=N&timeout=S&limit=: the later events, waiting for one at most that long."""
-    wait = min(float(params.text("timeout") or 0), LONGEST_WAIT)
-    limit = params.number("limit", 1000)
-    events = await world.feed.wait_after(params.number("after"), wait, limit)
-    return {"events": events, "last": world.feed.last}
+@machine.on(requests.LookAtFeed)
+async def _feed(world: World, asked: requests.LookAtFeed) -> FeedPart:
+    events = await world.feed.wait_after(asked.after, min(asked.timeout, LONGEST_WAIT), asked.limit)
+    return FeedPart(events, world.feed.last)
 
 
-@machine.get("/bot")
-def bot(world: World, _: Params) -> dict[str, Any]:
-    """GET /control/bot: who the bot is."""
+@machine.on(requests.BotAsUser)
+def _bot(world: World, _: requests.BotAsUser) -> JSON:
     return world.bot.as_user()
 
 
-@machine.get("/counters")
-def counters(world: World, _: Params) -> dict[str, Any]:
-    """GET /control/counters."""
-    return world.counters.as_json()
+@machine.on(requests.LookAtCounts)
+def _counts(world: World, _: requests.LookAtCounts) -> CallCounts:
+    return world.counters
 
 
-@machine.get("/updates")
-def updates(world: World, _: Params) -> list[dict[str, Any]]:
-    """GET /control/updates: those that wait to be fetched and confirmed."""
+@machine.on(requests.PendingUpdates)
+def _updates(world: World, _: requests.PendingUpdates) -> list[JSON]:
     return [update.as_json() for update in world.updates.pending()]
 
 
-@machine.get("/webhook")
-def webhook(world: World, _: Params) -> dict[str, Any]:
-    """GET /control/webhook."""
+@machine.on(requests.BotWebhook)
+def _webhook(world: World, _: requests.BotWebhook) -> JSON:
     return world.webhook.info()
 
 
-@machine.get("/commands")
-def commands(world: World, _: Params) -> list[dict[str, Any]]:
-    """GET /control/commands: what the bot has registered, by scope and language."""
+@machine.on(requests.BotCommands)
+def _commands(world: World, _: requests.BotCommands) -> list[JSON]:
     return [
         {"scope": scope, "language_code": language, "commands": kept}
         for (scope, language), kept in world.commands.items()
     ]
 
 
-@machine.get("/settings")
-def settings(world: World, _: Params) -> dict[str, Any]:
-    """GET /control/settings."""
-    return world.settings.as_json()
+@machine.on(requests.LookAtSettings)
+def _settings(world: World, _: requests.LookAtSettings) -> JSON:
+    return asdict(world.settings)
 
 
-@machine.post("/settings")
-def change_settings(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/settings {limits?: {enabled?, ...}, speed?, query_lifetime?, privacy?}."""
-    world.settings.update(params.values)
-    return world.settings.as_json()
+@machine.on(requests.SettingsChange)
+def _change_settings(world: World, asked: requests.SettingsChange) -> JSON:
+    world.settings.update(asked.table)
+    return asdict(world.settings)
 
 
-@machine.post("/clock")
-def clock(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/clock {advance}: skip ahead that many seconds."""
-    return {"now": world.clock.advance(float(params.text("advance") or 0))}
+@machine.on(requests.SkipAhead)
+def _clock(world: World, asked: requests.SkipAhead) -> JSON:
+    return {"now": world.clock.advance(asked.advance)}
+
+
+@machine.on(requests.StandingFaults)
+def _faults(world: World, _: requests.StandingFaults) -> JSON:
+    befell = [
+        {"kind": kind, "method": method, "chat": chat, "count": count}
+        for (kind, method, chat), count in world.faults.befell.items()
+    ]
+    return {"standing": [asdict(fault) for fault in world.faults], "befell": befell}
+
+
+@machine.on(requests.OrderFault)
+def _order(world: World, asked: requests.OrderFault) -> FaultOrder:
+    return world.faults.order(asked)
+
+
+@machine.on(requests.ClearFaults)
+def _clear(world: World, _: requests.ClearFaults) -> JSON:
+    world.faults.clear()
+    return {}

@@ -1,77 +1,74 @@
 """Control: people, and their chats with the bot."""
 
-from typing import Any
+from dataclasses import asdict
 
+from playground import requests
 from playground.server.control import Endpoints
 from playground.server.events import acts, membership, posting
 from playground.server.events.posting import message_view
-from playground.server.http.params import Params
 from playground.server.world import World
+from playground.views import SeenMessage, Someone
 
 people = Endpoints()
 
 
-@people.post("/people")
-def make(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/people {first_name, last_name?, username?, language_code?, id?}."""
-    names = {name: params.text(name) for name in ("last_name", "username", "language_code")}
-    person = world.add_person(params.text("first_name"), params.number("id") or None, **names)
-    world.feed.add("person", person=person.as_json())
-    return person.as_json()
+@people.on(requests.NewPerson)
+def _make(world: World, asked: requests.NewPerson) -> Someone:
+    person = world.add_person(
+        asked.first_name,
+        asked.id,
+        last_name=asked.last_name,
+        username=asked.username,
+        language_code=asked.language_code,
+    )
+    world.feed.add("person", person=asdict(person))
+    if asked.started:
+        acts.start(world, person.id)
+    return person
 
 
-@people.get("/people")
-def everybody(world: World, _: Params) -> list[dict[str, Any]]:
-    """GET /control/people."""
-    return [person.as_json() for person in world.people.values() if not person.is_bot]
+@people.on(requests.AllPeople)
+def _everybody(world: World, _: requests.AllPeople) -> list[Someone]:
+    return [person for person in world.people.values() if not person.is_bot]
 
 
-@people.get("/people/{user:int}")
-def one(world: World, params: Params) -> dict[str, Any]:
-    """GET /control/people/{user}."""
-    return world.person(params.number("user")).as_json()
+@people.on(requests.OnePerson)
+def _one(world: World, asked: requests.OnePerson) -> Someone:
+    return world.person(asked.user)
 
 
-@people.post("/people/{user:int}")
-def change(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/people/{user} {first_name?, last_name?, language_code?, deactivated?}."""
-    person = world.person(params.number("user"))
-    for name in ("first_name", "last_name", "language_code"):
-        if name in params.values:
-            setattr(person, name, params.text(name))
-    if "deactivated" in params.values:
-        person.deactivated = params.flag("deactivated")
-    world.feed.add("person", person=person.as_json())
-    return person.as_json()
+@people.on(requests.PersonChange)
+def _change(world: World, asked: requests.PersonChange) -> Someone:
+    person = world.person(asked.user)
+    for name, value in asked.values().items():
+        if name != "user":
+            setattr(person, name, value)
+    world.feed.add("person", person=asdict(person))
+    return person
 
 
-@people.post("/people/{user:int}/start")
-def start(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/people/{user}/start {payload? | url?}: press Start, as by a deep link; unblocks."""
-    user = params.number("user")
-    return message_view(world, acts.start(world, user, params.text("payload"), params.text("url")))
+@people.on(requests.PressStart)
+def _start(world: World, asked: requests.PressStart) -> SeenMessage:
+    return message_view(world, acts.start(world, asked.user, asked.payload, asked.url))
 
 
-@people.post("/people/{user:int}/restart")
-def restart(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/people/{user}/restart: their app starts anew; ephemeral messages may be gone then, and here are."""
-    person = world.person(params.number("user"))
+@people.on(requests.RestartApp)
+def _restart(world: World, asked: requests.RestartApp) -> Someone:
+    person = world.person(asked.user)
     for chat in world.chats.values():
         for message in list(chat.ephemeral.values()):
             if posting.sees(message, person.id):
                 posting.delete_ephemeral(world, chat, message, person.id)
-    return person.as_json()
+    return person
 
 
-@people.post("/people/{user:int}/block")
-def block(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/people/{user}/block: the person blocks the bot."""
-    membership.block(world, params.number("user"), blocked=True)
-    return world.person(params.number("user")).as_json()
+@people.on(requests.BlockBot)
+def _block(world: World, asked: requests.BlockBot) -> Someone:
+    membership.block(world, asked.user, blocked=True)
+    return world.person(asked.user)
 
 
-@people.post("/people/{user:int}/unblock")
-def unblock(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/people/{user}/unblock."""
-    membership.block(world, params.number("user"), blocked=False)
-    return world.person(params.number("user")).as_json()
+@people.on(requests.UnblockBot)
+def _unblock(world: World, asked: requests.UnblockBot) -> Someone:
+    membership.block(world, asked.user, blocked=False)
+    return world.person(asked.user)

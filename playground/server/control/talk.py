@@ -1,24 +1,23 @@
 """Control: writing, pressing, deleting, and a person's view of a chat."""
 
-from typing import Any
-
+from playground import requests
 from playground.server.chats.chat import ServerChat
 from playground.server.control import Endpoints
 from playground.server.events import acts, posting
 from playground.server.events.posting import message_view
-from playground.server.http.params import Params
 from playground.server.methods.files import as_document
 from playground.server.methods.reactions import EMOJI
 from playground.server.text.detecting import detect
 from playground.server.updates.queries import Query
 from playground.server.world import World
+from playground.views import JSON, PressResult, SeenMessage
 
 talk = Endpoints()
 
 
-def _chat(world: World, params: Params) -> ServerChat:
+def _chat(world: World, chat_id: int | None, user: int | None) -> ServerChat:
     """The chat that is named; without a name, the person's chat with the bot."""
-    number = params.number("chat") or params.number("user")
+    number = chat_id or user or 0
     chat = world.chats.get(number)
     if chat is None and number in world.people:
         return world.private(world.people[number])
@@ -27,98 +26,68 @@ def _chat(world: World, params: Params) -> ServerChat:
     return chat
 
 
-def _place(params: Params, name: str) -> int | None:
-    return params.number(name) if name in params.values else None
+async def _answered(world: World, query: Query, wait: float) -> PressResult:
+    if wait:
+        await world.queries.wait(query, wait)
+    return PressResult(query.id, query.answer)
 
 
-async def _shown(world: World, query: Query, params: Params) -> dict[str, Any]:
-    if params.text("wait"):
-        await world.queries.wait(query, float(params.text("wait")))
-    return query.as_json()
-
-
-def _document(world: World, params: Params) -> dict[str, Any]:
-    """The file that a person sends: a text."""
-    return as_document(world, params.text("file_name"), params.text("file").encode())
-
-
-@talk.post("/write")
-def write(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/write {user, chat?, text, html?, reply_to?, thread?, file_name?, file?}; 403: not allowed."""
-    chat = _chat(world, params)
+@talk.on(requests.WriteMessage)
+def _write(world: World, asked: requests.WriteMessage) -> SeenMessage:
     message = acts.write(
         world,
-        chat,
-        world.person(params.number("user")).id,
-        params.text("text"),
-        reply_to=params.number("reply_to"),
-        thread_id=params.number("thread"),
-        html=params.flag("html"),
-        document=_document(world, params) if params.text("file_name") else None,
+        _chat(world, asked.chat, asked.user),
+        world.person(asked.user).id,
+        asked.text,
+        reply_to=asked.reply_to or 0,
+        thread_id=asked.thread or 0,
+        html=asked.html,
+        document=as_document(world, asked.file_name, asked.file.encode()) if asked.file_name else None,
     )
     return message_view(world, message)
 
 
-@talk.post("/press")
-async def press(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/press {user, chat?, message_id, data? | row?, column?, wait?}."""
-    user = world.person(params.number("user")).id
-    data = params.text("data") if params.raw("data") is not None else None
-    pressed = acts.press(
-        world,
-        _chat(world, params),
-        user,
-        params.number("message_id"),
-        data=data,
-        row=_place(params, "row"),
-        column=_place(params, "column"),
-    )
+@talk.on(requests.PressButton)
+async def _press(world: World, asked: requests.PressButton) -> PressResult:
+    chat = _chat(world, asked.chat, world.person(asked.user).id)
+    pressed = acts.press(world, chat, asked.user, asked.message_id, data=asked.data, row=asked.row, column=asked.column)
     if isinstance(pressed, Query):
-        return await _shown(world, pressed, params)
-    return {"query_id": None, "answer": None, "button": pressed}
+        return await _answered(world, pressed, asked.wait)
+    return PressResult(button=pressed)
 
 
-@talk.post("/forge")
-async def forge(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/forge {user, chat?, message_id, data, wait?}: a press that no app would send."""
-    user = world.person(params.number("user")).id
-    chat = _chat(world, params)
-    asked = acts.query(world, chat, user, params.number("message_id"), params.text("data"))
-    return await _shown(world, asked, params)
+@talk.on(requests.ForgePress)
+async def _forge(world: World, asked: requests.ForgePress) -> PressResult:
+    chat = _chat(world, asked.chat, world.person(asked.user).id)
+    return await _answered(world, acts.query(world, chat, asked.user, asked.message_id, asked.data), asked.wait)
 
 
-@talk.get("/queries/{query}")
-async def look_at_query(world: World, params: Params) -> dict[str, Any]:
-    """GET /control/queries/{query}?wait=: the press and what was answered."""
-    found = world.queries.get(params.text("query"))
+@talk.on(requests.OnePress)
+async def _look_at_press(world: World, asked: requests.OnePress) -> PressResult:
+    found = world.queries.get(asked.query)
     if found is None:
         raise LookupError("no such query")
-    return await _shown(world, found, params)
+    return await _answered(world, found, asked.wait)
 
 
-@talk.post("/react")
-def react(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/react {user, chat?, message_id, emoji?}: without an emoji, the reaction is taken back."""
-    chat, user = _chat(world, params), world.person(params.number("user")).id
-    message = chat.messages.get(params.number("message_id"))
-    emoji = params.text("emoji")
+@talk.on(requests.ReactTo)
+def _react(world: World, asked: requests.ReactTo) -> SeenMessage:
+    chat, user = _chat(world, asked.chat, asked.user), world.person(asked.user).id
+    message = chat.messages.get(asked.message_id)
     if message is None or message.service:
         raise LookupError("no such message")
-    if emoji and emoji not in EMOJI:
+    if asked.emoji and asked.emoji not in EMOJI:
         raise ValueError("no such reaction")
-    if (reason := acts.may_react(world, chat, user)) and emoji:
+    if (reason := acts.may_react(world, chat, user)) and asked.emoji:
         raise acts.RefusedError(reason)
-    posting.react(world, chat, message, user, emoji)
+    posting.react(world, chat, message, user, asked.emoji)
     return message_view(world, message)
 
 
-@talk.post("/delete")
-def delete(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/delete {user, chat?, message_ids}: one's own, or with the right to; ephemeral ones of an app."""
-    chat = _chat(world, params)
-    user = world.person(params.number("user")).id
-    numbers = [int(number) for number in params.json("message_ids") or []]
-    member = world.member(chat, user)
+@talk.on(requests.DeleteMessages)
+def _delete(world: World, asked: requests.DeleteMessages) -> JSON:
+    chat, user = _chat(world, asked.chat, asked.user), world.person(asked.user).id
+    numbers, member = list(asked.message_ids), world.member(chat, user)
     for number in numbers:
         message = chat.seen(number)
         if message is None or not posting.sees(message, user):
@@ -131,35 +100,27 @@ def delete(world: World, params: Params) -> dict[str, Any]:
     return {"deleted": numbers}
 
 
-@talk.post("/edit")
-def edit(world: World, params: Params) -> dict[str, Any]:
-    """POST /control/edit {user, chat?, message_id, text}: a person edits a message of their own."""
-    chat = _chat(world, params)
-    message = chat.messages.get(params.number("message_id"))
-    if message is None or message.sender != params.number("user"):
+@talk.on(requests.EditMessage)
+def _edit(world: World, asked: requests.EditMessage) -> SeenMessage:
+    chat = _chat(world, asked.chat, asked.user)
+    message = chat.messages.get(asked.message_id)
+    if message is None or message.sender != asked.user:
         raise acts.RefusedError("not a message of this person")
-    message.text, message.entities = params.text("text"), detect(params.text("text"), [])
+    message.text, message.entities = asked.text, detect(asked.text, [])
     message.edited = int(world.now())
     posting.changed(world, chat, message)
     return message_view(world, message)
 
 
-@talk.get("/messages")
-def messages(world: World, params: Params) -> list[dict[str, Any]]:
-    """GET /control/messages?user=&chat=&thread=&after=&limit=: as that person sees the chat now, in order.
-
-    Without a person, what everybody sees.
-    """
-    chat = _chat(world, params)
-    user = params.number("user")
+@talk.on(requests.ChatAsSeen)
+def _messages(world: World, asked: requests.ChatAsSeen) -> list[SeenMessage]:
+    chat, user = _chat(world, asked.chat, asked.user), asked.user or 0
     if user and not world.member(chat, user).is_in:
         raise acts.RefusedError("not a member of the chat")
-    thread, after = params.number("thread"), params.number("after")
-    limit = params.number("limit", 200)
-    seen: list[dict[str, Any]] = []
+    seen: list[SeenMessage] = []
     for message in reversed(posting.seen_by(chat, user)):
-        if len(seen) >= limit or (message.id or message.after + 1) <= after:
+        if len(seen) >= asked.limit or (message.id or message.after + 1) <= asked.after:
             break
-        if not thread or message.thread_id == thread:
+        if not asked.thread or message.thread_id == asked.thread:
             seen.append(message_view(world, message))
     return seen[::-1]

@@ -7,6 +7,7 @@ from playground.server.chats.messages import ServerMessage
 from playground.server.text.detecting import command_target
 from playground.server.text.rendering import to_html
 from playground.server.world import World
+from playground.views import SeenMessage, adapter
 
 
 def message_json(world: World, message: ServerMessage, with_reply: bool = True) -> dict[str, Any]:
@@ -59,39 +60,44 @@ def _content(message: ServerMessage) -> dict[str, Any]:
     return {name: value for name, value in content.items() if value}
 
 
-def message_view(world: World, message: ServerMessage) -> dict[str, Any]:
+def message_view(world: World, message: ServerMessage) -> SeenMessage:
     """The control interface's view of a message; an ephemeral one stands behind the message `after`."""
-    chat = world.chats[message.chat_id]
-    return {
-        "message_id": message.number,
-        "chat_id": message.chat_id,
-        "date": message.date,
-        "from": message.sender,
-        "by_bot": message.sender == world.bot.id,
-        "sender_chat": message.sender_chat or None,
-        "text": message.text,
-        "html": to_html(message.text, message.entities),
-        "entities": message.entities,
-        "rich": message.rich,
-        "keyboard": message.keyboard or [],
-        "edited": bool(message.edited),
-        "pinned": message.id in chat.pinned,
-        "reply_to": message.reply_to or None,
-        "thread_id": message.thread_id or None,
-        "protected": message.protected,
-        "silent": message.silent,
-        "tag": message.tag,
-        "reaction": message.reaction,
-        "reactions": {str(user): emoji for user, emoji in message.reactions.items()},
-        "ephemeral_message_id": message.ephemeral_id or None,
-        "receiver": message.receiver or None,
-        "after": message.after or None,
-        "replaces": message.replaces or None,
-        "force_reply": message.force_reply,
-        "document": message.document,
-        "photo": message.photo,
-        "service": message.service,
-    }
+    return SeenMessage(
+        message_id=message.number,
+        chat_id=message.chat_id,
+        date=message.date,
+        sender=message.sender,
+        by_bot=message.sender == world.bot.id,
+        sender_chat=message.sender_chat or None,
+        text=message.text,
+        html=to_html(message.text, message.entities),
+        entities=message.entities,
+        rich=message.rich,
+        keyboard=message.keyboard or [],
+        edited=bool(message.edited),
+        pinned=message.id in world.chats[message.chat_id].pinned,
+        reply_to=message.reply_to or None,
+        thread_id=message.thread_id or None,
+        protected=message.protected,
+        silent=message.silent,
+        tag=message.tag,
+        reaction=message.reaction,
+        reactions={str(user): emoji for user, emoji in message.reactions.items()},
+        ephemeral_message_id=message.ephemeral_id or None,
+        receiver=message.receiver or None,
+        after=message.after or None,
+        replaces=message.replaces or None,
+        force_reply=message.force_reply,
+        document=message.document,
+        photo=message.photo,
+        service=message.service,
+    )
+
+
+def _tell(world: World, kind: str, message: ServerMessage) -> None:
+    """Tell in the feed how a message is now."""
+    view = adapter(SeenMessage).dump_python(message_view(world, message), mode="json", by_alias=True)
+    world.feed.add(kind, chat_id=message.chat_id, message_id=message.number, message=view)
 
 
 def sees(message: ServerMessage, user_id: int) -> bool:
@@ -118,7 +124,7 @@ def post(world: World, chat: ServerChat, kind: str, message: ServerMessage) -> S
     else:
         chat.messages[message.id] = message
     if not message.gone:
-        world.feed.add(kind, chat_id=chat.id, message_id=message.number, message=message_view(world, message))
+        _tell(world, kind, message)
     if bot_sees(world, chat, message):
         world.updates.add("message", message_json(world, message))
     return message
@@ -158,7 +164,7 @@ def bot_sees(world: World, chat: ServerChat, message: ServerMessage) -> bool:
 def changed(world: World, chat: ServerChat, message: ServerMessage) -> None:
     """Tell of an edit."""
     if not message.gone:
-        world.feed.add("edited", chat_id=chat.id, message_id=message.number, message=message_view(world, message))
+        _tell(world, "edited", message)
     if bot_sees(world, chat, message):
         world.updates.add("edited_message", message_json(world, message))
 
@@ -170,7 +176,7 @@ def react(world: World, chat: ServerChat, message: ServerMessage, user_id: int, 
         message.reactions[user_id] = emoji
     if old == emoji:
         return
-    reacted(world, chat, message)
+    reacted(world, message)
     member = world.member(chat, user_id)
     if world.bot_member(chat).is_admin:
         who = {"actor_chat": chat.as_chat()} if member.anonymous else {"user": world.user_json(user_id)}
@@ -184,9 +190,9 @@ def _reaction(emoji: str) -> list[dict[str, str]]:
     return [{"type": "emoji", "emoji": emoji}] if emoji else []
 
 
-def reacted(world: World, chat: ServerChat, message: ServerMessage) -> None:
+def reacted(world: World, message: ServerMessage) -> None:
     """Show that the reactions to a message are others; a bot is not told of what it did itself."""
-    world.feed.add("reacted", chat_id=chat.id, message_id=message.id, message=message_view(world, message))
+    _tell(world, "reacted", message)
 
 
 def delete(world: World, chat: ServerChat, message_ids: list[int], by: int) -> None:

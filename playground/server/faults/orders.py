@@ -7,9 +7,11 @@ What an account or a group can do to a bot (blocking it, taking its rights, beco
 import itertools
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import AfterValidator
 
 from playground.server.clock import ServerClock
 from playground.server.events.feed import Feed
@@ -67,7 +69,7 @@ class FaultOrder:
         until: the end of a pause that is running, by the server's clock; its calls are refused till then.
     """
 
-    kind: FaultKind
+    kind: Annotated[str, AfterValidator(FaultKind)]
     method: str = ""
     chat: int = 0
     seconds: float = 1.0
@@ -77,10 +79,6 @@ class FaultOrder:
     ephemeral: bool = False
     number: int = 0
     until: float = 0.0
-
-    def as_json(self) -> dict[str, Any]:
-        """The order as the control interface shows it."""
-        return asdict(self)
 
     def concerns(self, name: str, chat: int, ephemeral: bool = True) -> bool:
         """Whether it is about this method or kind of update, in this chat."""
@@ -120,7 +118,7 @@ class Faults:
         """Whether the server is like this, for this method and chat."""
         for fault in self._standing:
             if fault.kind is kind and fault.method in {"", method} and fault.chat in {0, chat}:
-                self.befell[kind.value, method, chat] += 1
+                self.befell[kind, method, chat] += 1
                 return True
         return False
 
@@ -167,8 +165,8 @@ class Faults:
         return None if met is None else self._met(met, name, chat)
 
     def _met(self, fault: FaultOrder, name: str, chat: int, **more: int) -> FaultOrder:
-        self.befell[fault.kind.value, name, chat] += 1
-        self.feed.add("fault", fault=fault.kind.value, method=name, chat_id=chat, number=fault.number, **more)
+        self.befell[fault.kind, name, chat] += 1
+        self.feed.add("fault", fault=fault.kind, method=name, chat_id=chat, number=fault.number, **more)
         return fault
 
     def _use(self, fault: FaultOrder, now: float) -> FaultOrder:

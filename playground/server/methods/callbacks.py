@@ -1,11 +1,14 @@
 """answerCallbackQuery."""
 
+from dataclasses import asdict
+
 from playground.server.chats.links import start_payload
 from playground.server.http.params import Params
 from playground.server.methods import method
 from playground.server.refusals.errors import bad_request
 from playground.server.text.utf16 import length
 from playground.server.world import World
+from playground.views import PressAnswer
 
 MAX_TEXT = 200
 
@@ -19,7 +22,7 @@ def answer_callback_query(world: World, params: Params) -> bool:
         raise bad_request("MESSAGE_TOO_LONG")
     if url and start_payload(url, world.bot.username) is None:
         raise bad_request("URL_INVALID")
-    answer = {"text": text, "show_alert": params.flag("show_alert"), "url": url}
+    answer = PressAnswer(text, params.flag("show_alert"), url)
     world.queries.answer(query, answer)
     world.feed.add(
         "answered",
@@ -27,6 +30,6 @@ def answer_callback_query(world: World, params: Params) -> bool:
         user=query.user_id,
         message_id=query.message_id,
         query_id=query.id,
-        **answer,
+        **asdict(answer),
     )
     return True

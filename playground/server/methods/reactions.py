@@ -27,7 +27,7 @@ def set_message_reaction(world: World, params: Params) -> bool:
     if len(wanted) > 1:
         raise bad_request("REACTIONS_TOO_MANY")
     message.reaction = _emoji(wanted[0]) if wanted else ""
-    reacted(world, chat, message)
+    reacted(world, message)
     return True
 
 
@@ -50,7 +50,7 @@ def delete_message_reaction(world: World, params: Params) -> bool:
     if message is None:
         raise bad_request("message not found")
     if message.reactions.pop(params.number("user_id"), ""):
-        reacted(world, chat, message)
+        reacted(world, message)
     return True
 
 
@@ -60,7 +60,7 @@ def delete_all_message_reactions(world: World, params: Params) -> bool:
     chat = _may_delete(world, params)
     for message in chat.messages.values():
         if message.reactions.pop(params.number("user_id"), ""):
-            reacted(world, chat, message)
+            reacted(world, message)
     return True
 
 

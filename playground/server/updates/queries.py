@@ -2,12 +2,12 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any
 
 from playground.server.clock import ServerClock
 from playground.server.refusals.errors import ApiError, bad_request
 from playground.server.settings import ServerSettings
 from playground.server.waking import Signal
+from playground.views import PressAnswer
 
 FIRST_ID = 7_000_000_000_000_001
 KEPT = 50_000
@@ -23,18 +23,7 @@ class Query:
     message_id: int
     data: str
     at: float
-    answer: dict[str, Any] | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """The query as the control interface shows it."""
-        return {
-            "query_id": self.id,
-            "user": self.user_id,
-            "chat_id": self.chat_id,
-            "message_id": self.message_id,
-            "data": self.data,
-            "answer": self.answer,
-        }
+    answer: PressAnswer | None = None
 
 
 def too_old() -> ApiError:
@@ -74,7 +63,7 @@ class Queries:
             raise too_old()
         return query
 
-    def answer(self, query: Query, answer: dict[str, Any]) -> None:
+    def answer(self, query: Query, answer: PressAnswer) -> None:
         """Show the answer to the person and wake the waiting task."""
         query.answer = answer
         self.signal.notify()

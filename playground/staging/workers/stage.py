@@ -13,7 +13,7 @@ from bot.store.rows import GameRow, GameState
 from bot.store.store import Store
 from bot.telegram.library import ScenarioLibrary
 from playground.minds import Mind, Minds
-from playground.page.stage import JSON, GameChoice, StageMoment
+from playground.page.stage import GameChoice, StageMoment
 from playground.replaying.session import PlaySession
 from playground.server.serving import RunningServer as BotApi
 from playground.staging.company import Played, ThinkingRobots
@@ -21,6 +21,7 @@ from playground.staging.moment import lobby_moment, moment
 from playground.staging.stage import BotStage
 from playground.staging.workers.database import made_beside
 from playground.staging.workers.processes import WorkerProcess, WorkerProcesses
+from playground.views import JSON
 
 WHOSE = (
     "SELECT workers.name, leases.lane, leases.lane IN (SELECT lane FROM played) AS has_game "

@@ -69,7 +69,7 @@ class Forger:
             found = self.world.server.world.queries.get(query)
             assert found is not None
             assert found.answer is not None, found.data
-            text = str(found.answer.get("text") or "")
+            text = found.answer.text
             assert "went wrong" not in text, found.data
             answers.append(text)
         self.queries.clear()
