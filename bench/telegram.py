@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from playground.server.chats.chat import MEMBER, Member
-from playground.server.chats.messages import ServerMessage
+from playground.server.chats.chat import MEMBER, Member, ServerMessage
 from playground.server.chats.permissions import ALL_RIGHTS
 from playground.server.events import acts
 from playground.server.serving import running_server

@@ -2,14 +2,16 @@
 
 import asyncio
 import contextlib
+import signal
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 
-from bot.cli.stopping import run_until_stopped
+from bot import event_loop
 from bot.ops.logs import set_up_logging
 from bot.store.place import Server
 from playground.page.room import PlayRoom
@@ -64,3 +66,15 @@ def serve(host: str = HOST, port: int = PORT, workers: Workers | None = None) ->
     """
     set_up_logging("WARNING")
     run_until_stopped(_serve(host, port, workers))
+
+
+def run_until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Run until the work is done, or Ctrl-C or SIGTERM ends it; either way the work tidies up."""
+    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+        event_loop.run(_cancelled_by_sigterm(work))
+
+
+async def _cancelled_by_sigterm(work: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.create_task(work)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    await task

@@ -15,7 +15,6 @@ from bot.app import Running, running
 from bot.cli.databases.places import DatabasePlace
 from bot.cli.run import run_on_telegram, settings_or_exit
 from bot.cli.scenarios import ScenarioId, extra_dirs
-from bot.cli.stopping import run_until_stopped
 from bot.config import Settings
 from bot.ops.logs import set_up_logging
 from bot.scenario import Scenario, ScenarioError, load_all
@@ -27,6 +26,7 @@ from bot.text.people import NAMES
 from playground import opening
 from playground.control import Control
 from playground.crowd import RobotCrowd
+from playground.opening import run_until_stopped
 from playground.page.serving import HOST, PORT
 from playground.server.serving import running_server
 from playground.staging.company import ThinkingRobots

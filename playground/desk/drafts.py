@@ -4,7 +4,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.cli.translations import untranslated
+from bot.cli.check import untranslated
 from bot.scenario import Problem, Scenario, ScenarioError, available, load
 from bot.scenario.source import text_of
 

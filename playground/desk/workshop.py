@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bot.cli.translations import NO_TRANSLATION
+from bot.cli.check import NO_TRANSLATION
 from bot.engine.chance import Chance
 from bot.scenario import Problem, Scenario, ScenarioError
 from bot.scenario.models import ChoiceOption, NumberOption, Option

@@ -12,9 +12,9 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from playground.guard import RequestGuard
-from playground.page.desk.app import desk_routes
+from playground.page.desk import desk_routes
 from playground.page.live import live
-from playground.page.replay.app import replay_routes
+from playground.page.replay import replay_routes
 from playground.page.room import PlayRoom
 from playground.page.stage import GameChoice, Language, Manner, Speed, StageCrew
 from playground.page.words import words_route

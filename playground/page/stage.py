@@ -1,4 +1,4 @@
-"""The stage behind the page: the bot as the page sees it, and a visitor's choice."""
+"""The stage behind the page: the bot, finished games and scenario files as the page sees them; a visitor's choice."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
@@ -7,9 +7,73 @@ from typing import Annotated, Any, Literal, Protocol, Self, get_args
 from pydantic import AfterValidator, Field
 
 from playground.minds import Minds
-from playground.page.desk.workshop import Workshop
-from playground.page.replay.archive import Archive
 from playground.views import JSON, adapter
+
+
+class NoReplayError(LookupError):
+    """A game cannot be shown; the text says why."""
+
+
+class Archive(Protocol):
+    """Finished games by a key of the archive's own.
+
+    All that changes in the course of a game is a list of pairs: a step, and the state from that step on until the next
+    pair. Step 0 is the deal; each later step is one line of the log.
+    """
+
+    async def games(self) -> list[JSON]:
+        """The newest last: `key`, `scenario` (its name by language), `players`, `group`, `ended` (Unix), `lines`."""
+
+    async def film(self, key: str) -> JSON:
+        """Every chat by every step: `game`, `people`, `times` (Unix, by step) and `chats`.
+
+        A chat has an `id` (of a person or of the group), `closed` (whether its members may not write) and
+        `messages`; a message has `begin`, `end` (None: it stayed), and `looks`.
+
+        Raises:
+            NoReplayError: there is no such game, or its log does not replay any more.
+        """
+
+    async def told(self, key: str, language: str) -> JSON:
+        """Facts that no player saw, in words of a language: `steps`, `phases`, `seats`, `questions`, `events`, `end`.
+
+        Raises:
+            NoReplayError: as `film`.
+        """
+
+
+class Workshop(Protocol):
+    """Scenario files, which are edited elsewhere: here they are only read, again whenever they have changed.
+
+    A `LookupError` is a file that is not there, a `ValueError` a wish that cannot be fulfilled; the text says why.
+    """
+
+    async def files(self) -> JSON:
+        """`directory` (empty: none is set) and `files`: for each its `name`, `shipped`, and how many `mistakes`."""
+
+    async def file(self, name: str, stamp: str) -> JSON:
+        """The present state of a file: `stamp`, `text`, `problems`, `options`; only the stamp if that is the
+        given one.
+        """
+
+    async def preview(self, name: str) -> JSON:
+        """By language: `name`, `summary`, `sides` by id, `roles` with cards and questions as players see them."""
+
+    async def table(self, name: str, options: Mapping[str, str]) -> JSON:
+        """With these options: `sizes`, the numbers of players, and `roles`, the ids that are dealt by number."""
+
+    async def seed(self, name: str, options: Mapping[str, str], players: int, seat: int, role: str) -> str:
+        """A seed by which this seat is dealt this role."""
+
+    async def simulate(self, name: str, options: Mapping[str, str], manner: str, games: int) -> None:
+        """Let robots play so many games with each number of players, in the background."""
+
+    async def shares(self) -> JSON:
+        """How far that is: `done`, `of`, `running`, and `sizes` with the shares of each side and their intervals."""
+
+    async def stop(self) -> None:
+        """Let them play no more."""
+
 
 Language = Literal["fa", "ru", "ar", "en"]
 Manner = Literal["random", "sensible"]

@@ -12,7 +12,7 @@ from bot.store.rows import Chat, Finished, GameRow, GameState
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.library import ScenarioLibrary
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
-from playground.page.replay.archive import NoReplayError
+from playground.page.stage import NoReplayError
 from playground.replaying.recording import Recording, record
 from playground.replaying.telling import film_of, told_of
 

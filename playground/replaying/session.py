@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store.read_only import store_in
-from playground.page.replay.archive import NoReplayError
+from playground.page.stage import NoReplayError
 from playground.replaying.library import Library, loading
 
 JSON = dict[str, Any]

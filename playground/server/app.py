@@ -13,12 +13,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-import playground.server.methods.all  # noqa: F401 - registers the methods
 from playground.guard import BARE, RequestGuard
 from playground.server.control.direct import TABLES
 from playground.server.faults.failing import befall
-from playground.server.http.bodies import read_params
-from playground.server.methods import proper_name, run
+from playground.server.methods import import_all, proper_name, run
+from playground.server.params import read_params
 from playground.server.refusals.errors import ApiError
 from playground.server.world import World
 
@@ -38,6 +37,7 @@ def build_app(world: World, names: Iterable[str] = ()) -> Starlette:
             deliveries.cancel()
             await asyncio.gather(deliveries, return_exceptions=True)
 
+    import_all()
     routes = [
         Route("/bot{token}/{method}", _bot_api(world), methods=["GET", "POST"]),
         Route("/file/bot{token}/documents/{file_id}", _files(world), methods=["GET"]),

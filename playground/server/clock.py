@@ -1,5 +1,6 @@
-"""The server's own time, which a test may push forward or hold still."""
+"""The server's own time, which a test may push forward or hold still; and waiting for the next change of something."""
 
+import asyncio
 import time
 
 
@@ -18,3 +19,43 @@ class ServerClock:
         """Skip ahead; returns the new time."""
         self._skipped += seconds
         return self.now()
+
+
+class Signal:
+    """Many may wait, one call wakes them all; a closed signal never lets anybody wait again."""
+
+    def __init__(self) -> None:
+        self._waiting: set[asyncio.Future[None]] = set()
+        self._closed = False
+
+    @property
+    def closed(self) -> bool:
+        """Whether the server is going down."""
+        return self._closed
+
+    def notify(self) -> None:
+        """Wake all waiting tasks."""
+        for future in self._waiting:
+            if not future.done():
+                future.set_result(None)
+        self._waiting.clear()
+
+    def close(self) -> None:
+        """Wake everybody, for good."""
+        self._closed = True
+        self.notify()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for the next notification; False when the time ran out first or the signal is closed."""
+        if self._closed or seconds <= 0:
+            return False
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(future)
+        try:
+            async with asyncio.timeout(seconds):  # Python 3.11's wait_for loses a cancellation that comes with a wakeup
+                await future
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting.discard(future)
+        return not self._closed

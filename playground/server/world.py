@@ -3,12 +3,10 @@
 import zlib
 from typing import Any
 
-from playground.server.chats.chat import MEMBER, Member, ServerChat
-from playground.server.chats.people import ANONYMOUS_ID, Person, anonymous_bot
+from playground.server.chats.chat import ANONYMOUS_ID, MEMBER, Member, Person, ServerChat, anonymous_bot
 from playground.server.clock import ServerClock
 from playground.server.events.feed import Feed
-from playground.server.faults.connections import OpenConnections
-from playground.server.faults.hooks import Hooks
+from playground.server.faults.hooks import Hooks, OpenConnections
 from playground.server.faults.orders import Faults
 from playground.server.refusals.errors import bad_request
 from playground.server.refusals.flood import FloodCounter

@@ -19,9 +19,9 @@ from playwright.async_api import TimeoutError as PageTimeout
 
 from playground.control import NotAllowedError
 from playground.opening import playground
-from playground.page.replay.archive import Archive
 from playground.page.room import PlayRoom
 from playground.page.serving import serve_page
+from playground.page.stage import Archive
 from tests.page.by_the_bar import LOOK, Obedient
 from tests.page.chromium import FLAGS, chromium
 from tests.page.phone import END, group, private

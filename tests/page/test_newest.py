@@ -8,10 +8,10 @@ import pytest
 from playwright.async_api import Page, expect
 
 from playground.opening import Playground
-from playground.server.chats.messages import ServerMessage
+from playground.server.chats.chat import ServerMessage
 from playground.server.events.acts import write
-from playground.server.http.params import Params
 from playground.server.methods import run
+from playground.server.params import Params
 from playground.server.world import World
 from tests.page.conftest import OpenPage
 from tests.page.phone import group, in_game, person

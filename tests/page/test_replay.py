@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Page, expect
 
 from bot.store.read_only import look_at
 from playground.opening import Playground
-from playground.page.replay.app import build_replay_page
+from playground.page.replay import build_replay_page
 from playground.page.serving import serve_app
 from playground.page.stage import GameChoice, Language
 from playground.replaying.library import Library, loading

@@ -17,10 +17,9 @@ from websockets.exceptions import InvalidStatus
 from playground.control import NO_TLS
 from playground.desk.workshop import FileWorkshop
 from playground.minds import Mind, Minds
-from playground.page.replay.archive import NoReplayError
 from playground.page.room import PlayRoom
 from playground.page.serving import room_in, serve_page
-from playground.page.stage import GameChoice, StageCrew, StageMoment
+from playground.page.stage import GameChoice, NoReplayError, StageCrew, StageMoment
 from playground.page.words import SOURCE, page_words
 from playground.server.serving import running_server
 from playground.views import JSON

@@ -13,8 +13,8 @@ from playground.server.chats.chat import MEMBER, OWNER, Member
 from playground.server.chats.permissions import ALL_RIGHTS
 from playground.server.clock import ServerClock
 from playground.server.events.membership import change
-from playground.server.http.params import Params
 from playground.server.methods import REGISTRY, run
+from playground.server.params import Params
 from playground.server.serving import RunningServer
 from playground.server.settings import FloodLimits, ServerSettings
 from playground.server.world import World

@@ -9,7 +9,16 @@ from telegram.error import BadRequest, InvalidToken, RetryAfter
 
 from bot.telegram.intake.bot_api.capabilities import Capabilities, ephemeral_id, ephemeral_parameters
 from playground.control import Control, NotAllowedError
-from playground.server.refusals import unknown
+from playground.server.refusals.errors import (
+    COMMAND_TOO_OLD,
+    NO_EPHEMERAL,
+    NO_GROUP,
+    NO_MEMBER,
+    NO_PERSON,
+    NO_RIGHT,
+    PUBLIC_REPLY,
+    REPLACES_NOTHING,
+)
 from playground.views import SeenMessage
 from tests.playground.refusals import refused
 
@@ -83,7 +92,7 @@ async def test_edits_and_deletion(table: GroupOfThree) -> None:
     again = table.can.edit_ephemeral(table.group, table.boris, number, "<b>Doctor</b>")
     with pytest.raises(BadRequest, match="not modified"):
         await again
-    await refused(table.can.edit_ephemeral(table.group, table.anna, number, "x"), unknown.NO_EPHEMERAL)
+    await refused(table.can.edit_ephemeral(table.group, table.anna, number, "x"), NO_EPHEMERAL)
     for message_id in (0, number):
         await refused(table.bot.delete_message(table.group, message_id), "message to delete not found")
     assert await table.can.delete_ephemeral(table.group, table.boris, number)
@@ -117,7 +126,7 @@ async def test_photos_captions_and_keyboards(table: GroupOfThree) -> None:
 
 async def test_a_bot_that_is_no_admin_needs_a_press(table: GroupOfThree) -> None:
     await table.play.bot_rights(table.group, ())
-    await refused(table.send(table.boris), unknown.NO_RIGHT)
+    await refused(table.send(table.boris), NO_RIGHT)
     board = await table.bot.send_message(table.group, "My hand", reply_markup=OPEN)
     query = await table.query(table.boris, board.message_id)
     await table.bot.answer_callback_query(query)
@@ -130,22 +139,22 @@ async def test_a_bot_that_is_no_admin_needs_a_press(table: GroupOfThree) -> None
 async def test_it_can_take_the_place_of_the_message_that_was_pressed(table: GroupOfThree) -> None:
     board = await table.bot.send_message(table.group, "My hand", reply_markup=OPEN)
     await table.bot.send_message(table.group, "Later.")
-    await refused(table.send(table.boris, replaces=True), unknown.REPLACES_NOTHING)
+    await refused(table.send(table.boris, replaces=True), REPLACES_NOTHING)
     query = await table.query(table.boris, board.message_id)
     number = ephemeral_id(await table.send(table.boris, query=query, replaces=True))
     assert [one.text for one in await table.seen(table.boris)] == ["You are the Doctor.", "Later."]
     assert [one.text for one in await table.seen(table.anna)] == ["My hand", "Later."]
     inner = await table.query(table.boris, -number)
-    await refused(table.send(table.boris, query=inner, replaces=True), unknown.REPLACES_NOTHING)
+    await refused(table.send(table.boris, query=inner, replaces=True), REPLACES_NOTHING)
 
 
 async def test_who_cannot_be_sent_one(table: GroupOfThree) -> None:
     stranger = (await table.play.person("Stranger", started=True)).id
-    await refused(table.send(stranger), unknown.NO_MEMBER)
-    await refused(table.send(table.bot.id), unknown.NO_PERSON)
+    await refused(table.send(stranger), NO_MEMBER)
+    await refused(table.send(table.bot.id), NO_PERSON)
     await refused(table.send(5), "user not found")
     private = table.bot.send_message(stranger, "x", api_kwargs=ephemeral_parameters(stranger))
-    await refused(private, unknown.NO_GROUP)
+    await refused(private, NO_GROUP)
     nobody = table.bot.send_message(table.group, "x", api_kwargs={"ephemeral_message_parameters": {}})
     await refused(nobody, 'can\'t find field "receiver_user_id"')
     assert await table.seen(None) == []
@@ -164,14 +173,14 @@ async def test_commands_that_leave_no_trace(table: GroupOfThree) -> None:
     command = ephemeral_id(received[0])
     assert (received[0].message_id, received[0].api_kwargs["receiver_user"]["id"]) == (0, table.bot.id)
     assert not ephemeral_id(received[1])
-    await refused(table.send(table.anna, answers=command), unknown.COMMAND_TOO_OLD)
+    await refused(table.send(table.anna, answers=command), COMMAND_TOO_OLD)
     public = table.bot.send_message(
         table.group, "x", api_kwargs={"reply_parameters": {"ephemeral_message_id": command}}
     )
-    await refused(public, unknown.PUBLIC_REPLY)
+    await refused(public, PUBLIC_REPLY)
     assert ephemeral_id(await table.send(table.boris, answers=command))
     await table.play.advance(16)
-    await refused(table.send(table.boris, answers=command), unknown.COMMAND_TOO_OLD)
+    await refused(table.send(table.boris, answers=command), COMMAND_TOO_OLD)
 
 
 async def test_a_reply_to_an_ephemeral_message_is_one(table: GroupOfThree) -> None:
@@ -217,7 +226,7 @@ async def test_lost_ones_are_answered_and_never_shown(table: GroupOfThree) -> No
 async def test_a_server_that_forgets(table: GroupOfThree) -> None:
     number = ephemeral_id(await table.send(table.boris))
     await table.play.fault("forgetful")
-    await refused(table.can.edit_ephemeral(table.group, table.boris, number, "x"), unknown.NO_EPHEMERAL)
+    await refused(table.can.edit_ephemeral(table.group, table.boris, number, "x"), NO_EPHEMERAL)
     assert ephemeral_id(await table.send(table.boris))
     await table.play.all_well()
     await table.can.edit_ephemeral(table.group, table.boris, number, "x")

@@ -14,7 +14,7 @@ from telegram import (
 )
 
 from playground.control import Control, ControlError, NotAllowedError
-from playground.server.chats.people import ANONYMOUS_ID
+from playground.server.chats.chat import ANONYMOUS_ID
 from tests.playground.refusals import refused
 
 

@@ -5,7 +5,7 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, ReactionTy
 from telegram.error import BadRequest
 
 from playground.control import Control, NotAllowedError
-from playground.server.refusals import unknown
+from playground.server.refusals.errors import FORCED_REPLY, NO_REACTIONS, NO_TAGS, TAG_EMOJI, TAG_TOO_LONG
 from tests.playground.refusals import refused
 
 
@@ -44,8 +44,8 @@ async def test_tags(bot: Bot, play: Control, there: Members) -> None:
 
 async def test_who_cannot_be_tagged_and_with_what(bot: Bot, play: Control, there: Members) -> None:
     tag = bot.set_chat_member_tag
-    await refused(tag(there.group, there.boris, "x" * 17), unknown.TAG_TOO_LONG)
-    await refused(tag(there.group, there.boris, "🎩"), unknown.TAG_EMOJI)
+    await refused(tag(there.group, there.boris, "x" * 17), TAG_TOO_LONG)
+    await refused(tag(there.group, there.boris, "🎩"), TAG_EMOJI)
     await refused(tag(there.group, there.anna, "1"), "CHAT_CREATOR_REQUIRED")
     await play.leave(there.group, there.vera)
     await refused(tag(there.group, there.vera, "1"), "USER_NOT_PARTICIPANT")
@@ -53,7 +53,7 @@ async def test_who_cannot_be_tagged_and_with_what(bot: Bot, play: Control, there
     await refused(tag(there.group, there.boris, "1"), "CHAT_CREATOR_REQUIRED")
     await play.all_well()
     await play.bot_rights(there.group, ["can_delete_messages"])
-    await refused(tag(there.group, there.boris, "1"), unknown.NO_TAGS)
+    await refused(tag(there.group, there.boris, "1"), NO_TAGS)
 
 
 async def test_members_tag_themselves_where_they_may(play: Control, there: Members) -> None:
@@ -87,7 +87,7 @@ async def test_who_may_react_and_who_may_delete_that(bot: Bot, play: Control, th
         await play.react(there.vera, said.message_id, "😁", there.group)
     assert (await play.react(there.anna, said.message_id, "😁", there.group)).reactions == {str(there.anna): "😁"}
     await play.bot_rights(there.group, ["can_manage_tags"])
-    await refused(bot.delete_message_reaction(there.group, said.message_id, user_id=there.anna), unknown.NO_REACTIONS)
+    await refused(bot.delete_message_reaction(there.group, said.message_id, user_id=there.anna), NO_REACTIONS)
 
 
 async def test_reactions_are_told_to_admins_who_asked(bot: Bot, play: Control, there: Members) -> None:
@@ -143,5 +143,5 @@ async def test_disabled_buttons_and_forced_replies(bot: Bot, play: Control, ther
     with pytest.raises(NotAllowedError, match="the button is disabled"):
         await play.press(there.anna, sent.message_id, chat=there.group, row=0, column=0)
     assert (await play.press(there.anna, sent.message_id, "v", there.group)).query_id
-    await refused(sent.edit_reply_markup(InlineKeyboardMarkup([[off]])), unknown.FORCED_REPLY)
+    await refused(sent.edit_reply_markup(InlineKeyboardMarkup([[off]])), FORCED_REPLY)
     await sent.edit_reply_markup(InlineKeyboardMarkup([[off]], api_kwargs={"force_reply": True}))

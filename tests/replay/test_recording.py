@@ -23,7 +23,7 @@ from bot.store.rows import Chat, GameRow, GameState, LoggedInput
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.text import LANGUAGES
 from playground.control import NO_TLS
-from playground.page.replay.archive import NoReplayError
+from playground.page.stage import NoReplayError
 from playground.replaying.library import Library, loading
 from playground.replaying.recording import record
 from playground.replaying.telling import film_of, told_of

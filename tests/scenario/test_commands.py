@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from bot.cli import COMMANDS, main
 from bot.cli.abilities import WIDTH
-from bot.cli.translations import untranslated
+from bot.cli.check import untranslated
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import EVENTS
 from bot.parts.abilities import ABILITIES

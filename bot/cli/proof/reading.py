@@ -6,7 +6,6 @@ from functools import cached_property
 
 from markupsafe import Markup
 
-from bot.cli.proof.noting import Key, NotingTongue
 from bot.cli.proof.samples import Samples
 from bot.engine.rules import Rules
 from bot.engine.traits.asking.called_otherwise import caller
@@ -14,10 +13,67 @@ from bot.parts.abilities import Ability
 from bot.robots.scripts.questions import questions_of
 from bot.scenario import Scenario
 from bot.text import ScenarioTexts
+from bot.text.catalogs import translations
 from bot.text.narration import Narration
 from bot.text.narration.end import REASONS
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import WORDS
+from bot.text.tongue import Tongue
+
+Key = tuple[str, str]
+"""The key of a message among all: its context, empty where it has none, and its (first) text in English."""
+
+
+class NotingTongue(Tongue):
+    """A language of the bot that keeps a record of its use.
+
+    Attributes:
+        said: all messages so far, in order.
+        latest: the messages since this record was last cleared.
+        looked_up: texts of scenario files that were looked up.
+    """
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code, translations(code))
+        self.said: dict[Key, None] = {}
+        self.latest: dict[Key, None] = {}
+        self.looked_up: dict[Key, None] = {}
+
+    def text(self, message: str, /, **values: object) -> Markup:
+        """The message in this language."""
+        self._note("", message)
+        return super().text(message, **values)
+
+    def context(self, context: str, message: str, /, **values: object) -> Markup:
+        """The message in this context."""
+        self._note(context, message)
+        return super().context(context, message, **values)
+
+    def plural(self, one: str, many: str, n: int, /, **values: object) -> Markup:
+        """The form of the message for the number `n`."""
+        self._note("", one)
+        return super().plural(one, many, n, **values)
+
+    def plural_context(self, context: str, one: str, many: str, n: int, /, **values: object) -> Markup:
+        """The form of the message for the number `n`, in this context."""
+        self._note(context, one)
+        return super().plural_context(context, one, many, n, **values)
+
+    def lookup(self, scenario: str, key: str, message: str) -> str:
+        """The bare translation of a text of a scenario's file."""
+        self.looked_up[f"{scenario}.{key}", message] = None
+        return super().lookup(scenario, key, message)
+
+    def form(self, one: str, many: str, n: int, context: str | None) -> str:
+        """The form of the message for the number `n`, as the translator has written it."""
+        if context is None:
+            return str(self._catalog.ungettext(one, many, n))
+        return str(self._catalog.unpgettext(context, one, many, n))
+
+    def _note(self, context: str, message: str) -> None:
+        self.said[context, message] = None
+        self.latest[context, message] = None
+
 
 INSIDE = {"time", "list"}
 """Contexts of what stands inside of other messages, and makes none of them another."""

@@ -1,26 +1,32 @@
 """The sheet: a chapter for each game, for the parts common to all games, for the chat, and for the rest."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
+from string import Formatter
 
+import click
 from markupsafe import Markup
 
 from bot.cli.proof import game_chapters
 from bot.cli.proof.entries import chapter, entry, part, titled
-from bot.cli.proof.noting import NotingTongue
-from bot.cli.proof.other_messages import catalog_of, shown
-from bot.cli.proof.reading import Reading
-from bot.scenario import Scenario
+from bot.cli.proof.reading import Key, NotingTongue, Reading
+from bot.cli.scenarios import extra_dirs, named
+from bot.scenario import Scenario, ScenarioError, load_all
 from bot.scenario.models import ChoiceOption
 from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.telegram.lobbies.board import LobbyBoard
 from bot.telegram.lobbies.menus.menu import PAGE
 from bot.telegram.lobbies.menus.screens import option_screen, scenario_screen
+from bot.text import LANGUAGES
+from bot.text.catalogs import locales_directory
 from bot.text.clocks import has_moments, running, still
 from bot.text.narration.sayings import home_of
 from bot.text.narration.words import WORDS
+from bot.text.people import NAMES
+from bot.text.pofiles import gathered
 
 Names = Mapping[int, str]
 
@@ -189,3 +195,72 @@ def places_of_game(game: Reading) -> dict[str, object]:
 def say_ability(game: Reading) -> Markup:
     """The name of the first thing that is asked."""
     return game.say.ability(game.questions[0])
+
+
+@click.command()
+@click.argument("scenarios", nargs=-1, metavar="[SCENARIO]...")
+@click.option(
+    "--language", default="en", show_default=True, type=click.Choice(sorted(LANGUAGES)), help="Language to read."
+)
+def texts(scenarios: tuple[str, ...], language: str) -> None:
+    """Print everything the bot says in a language with sample data, for whoever reads the texts.
+
+    Without SCENARIO (an id or a file) first come what all games have in common and all wordings of the tones, then
+    each game's own, and last whatever is left in the catalogs: nothing is missing. With SCENARIO only what these games
+    have of their own. Lines that begin with # are headings.
+    """
+    names = dict(enumerate(NAMES[language], 1))
+    try:
+        if scenarios:
+            lines = sheet_of(language, names, [named(name) for name in scenarios])
+        else:
+            lines = whole_sheet(language, names, list(load_all(extra_dirs()).values()))
+    except ScenarioError as error:
+        raise click.ClickException(str(error)) from None
+    click.echo("\n".join(lines))
+
+
+_COUNTS = (*range(1, 22), 100, 101, 102, 103, 111, 0)
+"""Numbers that between them take each plural form of each language."""
+
+
+@dataclass(frozen=True)
+class CatalogMessage:
+    """A message of the catalogs.
+
+    Attributes:
+        key: the context and the English text.
+        many: the English plural, of a counted message.
+        written: the translation; of a counted message its first form.
+        place: the first source file of the message.
+    """
+
+    key: Key
+    many: str | None
+    written: str
+    place: str
+
+
+def catalog_of(code: str) -> Iterator[CatalogMessage]:
+    """All messages of a language, in the order of its files."""
+    for message in gathered(sorted((locales_directory() / code).rglob("*.po")), code):
+        one, *more = (message.id,) if isinstance(message.id, str) else message.id
+        written = message.string if isinstance(message.string, str) else (message.string or [""])[0]
+        if one:
+            place = next((file for file, _ in message.locations), "")
+            yield CatalogMessage((message.context or "", one), more[0] if more else None, written, place)
+
+
+def shown(t: NotingTongue, entry: CatalogMessage, places: Mapping[str, object]) -> Iterator[Markup]:
+    """A message with sample data in its places; of a counted message each form, with a fitting number.
+
+    A place without a sample of its own takes a short word.
+    """
+    if entry.many is None:
+        named = [place for _, place, _, _ in Formatter().parse(entry.written) if place]
+        yield t.filled(entry.written, **{**dict.fromkeys(named, t.context("button", "Yes")), **places})
+        return
+    context, one = entry.key
+    forms = {t.form(one, entry.many, n, context or None): n for n in reversed(_COUNTS)}
+    for form, n in sorted(forms.items(), key=lambda item: item[1]):
+        yield t.filled(form, **{**places, "n": n})

@@ -1,10 +1,9 @@
-"""Chats: their members, the rights, and the messages."""
+"""Chats: the people and bots in them, their members with their rights, and the messages as they are kept."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from playground.server.chats.messages import ServerMessage
-from playground.server.chats.people import Person
+from playground.server.chats.keyboards import Keyboard
 from playground.server.chats.permissions import (
     ALL_PERMISSIONS,
     ALL_RIGHTS,
@@ -14,6 +13,97 @@ from playground.server.chats.permissions import (
     Names,
     as_json,
 )
+from playground.server.text.entities import Entity
+from playground.views import Someone
+
+
+@dataclass
+class ServerMessage:
+    """One message; `sender` is an account, `sender_chat` the group in whose name an anonymous admin writes.
+
+    Attributes:
+        rich: Bot API: RichMessage; `text` is then what can be read in it.
+        rich_buttons: the buttons in it.
+        reaction: the bot's.
+        reactions: those of people.
+        tag: what stood beside the sender's name.
+        receiver: the only other one who sees an ephemeral message, which has an `ephemeral_id`, and 0 for an id.
+        replaces: the message in whose place the receiver's apps show it.
+        after: the newest message when an ephemeral one came.
+        gone: whether it is not in the receiver's apps: it never came, was dismissed, or ended with an app.
+        force_reply: whether the receiver's reply field opens.
+    """
+
+    id: int
+    chat_id: int
+    date: int
+    sender: int
+    sender_chat: int = 0
+    signature: str = ""
+    text: str = ""
+    entities: list[Entity] = field(default_factory=list)
+    keyboard: Keyboard | None = None
+    rich: dict[str, Any] | None = None
+    rich_buttons: list[dict[str, Any]] = field(default_factory=list)
+    reply_to: int = 0
+    thread_id: int = 0
+    in_topic: bool = False
+    service: dict[str, Any] | None = None
+    document: dict[str, Any] | None = None
+    photo: list[dict[str, Any]] | None = None
+    preview: dict[str, Any] | None = None
+    protected: bool = False
+    silent: bool = False
+    edited: int = 0
+    reaction: str = ""
+    reactions: dict[int, str] = field(default_factory=dict)
+    tag: str = ""
+    receiver: int = 0
+    ephemeral_id: int = 0
+    replaces: int = 0
+    after: int = 0
+    gone: bool = False
+    force_reply: bool = False
+
+    @property
+    def number(self) -> int:
+        """The id by which the control interface names it: of an ephemeral one, its own with a minus."""
+        return self.id or -self.ephemeral_id
+
+
+ANONYMOUS_ID = 1087968824
+
+
+class Person(Someone):
+    """An account, as the Bot API shows it."""
+
+    def as_user(self) -> dict[str, Any]:
+        """Bot API: User."""
+        user: dict[str, Any] = {
+            "id": self.id,
+            "is_bot": self.is_bot,
+            "first_name": "" if self.deactivated else self.first_name,
+        }
+        if self.deactivated:
+            return user
+        for name in ("last_name", "username", "language_code"):
+            if getattr(self, name):
+                user[name] = getattr(self, name)
+        return user
+
+    def as_chat(self) -> dict[str, Any]:
+        """Bot API: Chat (a private one, named after the person)."""
+        user = self.as_user()
+        return {
+            "id": self.id,
+            "type": "private",
+            **{name: user[name] for name in ("first_name", "last_name", "username") if name in user},
+        }
+
+
+def anonymous_bot() -> Person:
+    """The account in whose name anonymous administrators write."""
+    return Person(ANONYMOUS_ID, "Group", username="GroupAnonymousBot", is_bot=True)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from playground.server.http.params import Params, loads
+from playground.server.params import Params, loads
 from playground.server.refusals.errors import bad_request
 from playground.server.text.entities import check_link, link_fault
 

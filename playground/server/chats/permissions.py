@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playground.server.http.params import loads
+from playground.server.params import loads
 from playground.server.refusals.errors import bad_request
 
 MEDIA = (

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from playground.requests import Request
 from playground.server.events.acts import RefusedError
-from playground.server.http.params import loads
+from playground.server.params import loads
 from playground.server.refusals.errors import ApiError
 from playground.server.world import World
 from playground.views import JSON, adapter

@@ -2,16 +2,13 @@
 
 from typing import Any
 
-from playground.server.chats.chat import ServerChat
+from playground.server.chats.chat import ANONYMOUS_ID, Person, ServerChat, ServerMessage
 from playground.server.chats.keyboards import DISABLED, find_button
-from playground.server.chats.links import start_payload
-from playground.server.chats.messages import ServerMessage
-from playground.server.chats.people import ANONYMOUS_ID, Person
 from playground.server.events import membership
 from playground.server.events.posting import message_json, post, sees
 from playground.server.refusals.access import personal, slow_wait
 from playground.server.refusals.errors import ApiError
-from playground.server.text.detecting import command_target, detect
+from playground.server.text.detecting import command_target, detect, start_payload
 from playground.server.text.entities import parse
 from playground.server.text.utf16 import length
 from playground.server.updates.queries import Query

@@ -3,8 +3,7 @@
 import secrets
 from typing import Any
 
-from playground.server.clock import ServerClock
-from playground.server.waking import Signal
+from playground.server.clock import ServerClock, Signal
 
 KEPT = 50_000
 

@@ -1,8 +1,13 @@
-"""The seam at which a call to the Bot API can be watched, delayed, refused or answered by somebody else."""
+"""The seams where a call can be watched, delayed, refused or answered by somebody else, and a connection be cut."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 
 @dataclass(frozen=True)
@@ -31,3 +36,42 @@ class Hooks:
 
     before: list[Before] = field(default_factory=list)
     after: list[After] = field(default_factory=list)
+
+
+Address = tuple[str, int]
+
+GONE = Response(status_code=499)
+"""What is returned where nobody is left to read it."""
+
+
+class OpenConnections:
+    """The open connections by the address of the other end."""
+
+    def __init__(self) -> None:
+        self._open: dict[Address, asyncio.Transport] = {}
+
+    def protocol(self) -> type[asyncio.Protocol]:
+        """Uvicorn's protocol, which tells here of each connection."""
+        lines = self._open
+
+        class Protocol(AutoHTTPProtocol):  # type: ignore[valid-type, misc]
+            def connection_made(self, transport: asyncio.Transport) -> None:
+                super().connection_made(transport)
+                self.address: Address = transport.get_extra_info("peername")[:2]
+                lines[self.address] = transport
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                lines.pop(self.address, None)
+                super().connection_lost(exc)
+
+        return Protocol
+
+    async def cut(self, request: Request, last_words: bytes = b"") -> Response:
+        """Write this, and close the connection that the request came by."""
+        transport = self._open.get((request.client.host, request.client.port)) if request.client else None
+        if transport is not None:
+            transport.write(last_words)
+            transport.close()
+            while (await request.receive())["type"] != "http.disconnect":  # else the server would still answer
+                pass
+        return GONE

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from playground.server.faults.orders import FaultKind, Faults
-from playground.server.http.params import Params
+from playground.server.params import Params
 from playground.server.refusals.errors import ApiError, bad_request
 
 NEWER_METHODS = frozenset({

@@ -15,7 +15,7 @@ from pydantic import AfterValidator
 
 from playground.server.clock import ServerClock
 from playground.server.events.feed import Feed
-from playground.server.http.params import Params
+from playground.server.params import Params
 
 
 class FaultKind(StrEnum):

@@ -1,12 +1,14 @@
-"""The methods of the Bot API that this server knows, by name; importing a module of this folder registers its own."""
+"""The methods of the Bot API that this server knows, by name; each module of this folder registers its own."""
 
 import inspect
 from collections.abc import Awaitable, Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from playground.server.faults.hooks import Call, FaultReply
 from playground.server.faults.older import as_understood
-from playground.server.http.params import Params
+from playground.server.params import Params
 from playground.server.refusals.errors import ApiError
 from playground.server.world import World
 
@@ -23,6 +25,12 @@ def method(name: str) -> Callable[[Handler], Handler]:
         return handler
 
     return register
+
+
+def import_all() -> None:
+    """Import every module of this folder: from then on every method is known."""
+    for module in iter_modules(__path__, f"{__name__}."):
+        import_module(module.name)
 
 
 def proper_name(name: str) -> str:

@@ -2,10 +2,10 @@
 
 from dataclasses import asdict
 
-from playground.server.chats.links import start_payload
-from playground.server.http.params import Params
 from playground.server.methods import method
+from playground.server.params import Params
 from playground.server.refusals.errors import bad_request
+from playground.server.text.detecting import start_payload
 from playground.server.text.utf16 import length
 from playground.server.world import World
 from playground.views import PressAnswer

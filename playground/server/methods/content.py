@@ -3,7 +3,7 @@
 from typing import Any
 
 from playground.server.chats.chat import ServerChat
-from playground.server.http.params import Params
+from playground.server.params import Params
 from playground.server.refusals.errors import bad_request
 from playground.server.text.detecting import detect
 from playground.server.text.entities import Entity, check_link, date_time, link_fault, parse

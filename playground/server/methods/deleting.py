@@ -1,10 +1,9 @@
 """Deleting and pinning."""
 
-from playground.server.chats.chat import ServerChat
-from playground.server.chats.messages import ServerMessage
+from playground.server.chats.chat import ServerChat, ServerMessage
 from playground.server.events import posting
-from playground.server.http.params import Params
 from playground.server.methods import method
+from playground.server.params import Params
 from playground.server.refusals.access import need, open_chat, personal
 from playground.server.refusals.errors import bad_request
 from playground.server.world import World

@@ -2,16 +2,14 @@
 
 from typing import Any
 
-from playground.server.chats.chat import ServerChat
+from playground.server.chats.chat import ServerChat, ServerMessage
 from playground.server.chats.keyboards import Keyboard, parse_markup, wants_reply
-from playground.server.chats.messages import ServerMessage
 from playground.server.events.posting import changed, message_json
-from playground.server.http.params import Params
 from playground.server.methods import method
 from playground.server.methods.content import read_body, read_preview, read_text
-from playground.server.refusals import unknown
+from playground.server.params import Params
 from playground.server.refusals.access import open_chat
-from playground.server.refusals.errors import bad_request
+from playground.server.refusals.errors import FORCED_REPLY, bad_request
 from playground.server.world import World
 
 NOT_MODIFIED = (
@@ -37,7 +35,7 @@ def read_keyboard(params: Params, message: ServerMessage) -> Keyboard | None:
     raw = params.raw("reply_markup")
     keyboard = parse_markup(raw)
     if keyboard is not None and wants_reply(raw) is not message.force_reply:
-        raise bad_request(unknown.FORCED_REPLY)
+        raise bad_request(FORCED_REPLY)
     return keyboard
 
 

@@ -1,13 +1,12 @@
 """Ephemeral messages after they were sent: editEphemeralMessage..., deleteEphemeralMessage."""
 
-from playground.server.chats.chat import ServerChat
-from playground.server.chats.messages import ServerMessage
+from playground.server.chats.chat import ServerChat, ServerMessage
 from playground.server.events import posting
-from playground.server.http.params import Params
 from playground.server.methods import method
 from playground.server.methods.content import read_body, read_preview, read_text
 from playground.server.methods.editing import NOT_MODIFIED, read_keyboard, shows
 from playground.server.methods.files import read_document, read_photo
+from playground.server.params import Params
 from playground.server.refusals.access import open_chat
 from playground.server.refusals.ephemeral import own_ephemeral
 from playground.server.refusals.errors import bad_request

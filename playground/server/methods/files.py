@@ -4,7 +4,7 @@ import hashlib
 import mimetypes
 from typing import Any
 
-from playground.server.http.params import Params
+from playground.server.params import Params
 from playground.server.refusals.errors import bad_request
 from playground.server.world import World
 

@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 from playground.guard import is_loopback, parts_of
-from playground.server.http.params import Params
 from playground.server.methods import method
+from playground.server.params import Params
 from playground.server.refusals.errors import bad_request, conflict
 from playground.server.world import World
 

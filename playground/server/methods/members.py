@@ -6,8 +6,8 @@ from playground.server.chats.chat import LEFT
 from playground.server.chats.permissions import as_json
 from playground.server.events import membership
 from playground.server.events.posting import message_json
-from playground.server.http.params import Params
 from playground.server.methods import method
+from playground.server.params import Params
 from playground.server.refusals.access import find_chat, open_chat
 from playground.server.refusals.errors import bad_request
 from playground.server.world import World

@@ -4,11 +4,10 @@ from playground.server.chats.chat import LEFT, Member, ServerChat, restricted
 from playground.server.chats.permissions import parse_permissions
 from playground.server.events import membership
 from playground.server.faults.orders import FaultKind
-from playground.server.http.params import Params
 from playground.server.methods import method
-from playground.server.refusals import unknown
+from playground.server.params import Params
 from playground.server.refusals.access import check_tag, need, need_supergroup, open_chat
-from playground.server.refusals.errors import bad_request
+from playground.server.refusals.errors import NO_TAGS, bad_request
 from playground.server.world import World
 
 NO_RESTRICT = "not enough rights to restrict/unrestrict chat member"
@@ -45,7 +44,7 @@ def set_chat_member_tag(world: World, params: Params) -> bool:
     user_id, words = params.number("user_id"), params.text("tag")
     if user_id not in world.people:
         raise bad_request("invalid user_id specified" if user_id <= 0 else "user not found")
-    need(world, chat, "can_manage_tags", unknown.NO_TAGS)
+    need(world, chat, "can_manage_tags", NO_TAGS)
     member = world.member(chat, user_id)
     if member.is_admin or world.faults.stands(FaultKind.CREATOR_REQUIRED, chat=chat.id):
         raise bad_request("CHAT_CREATOR_REQUIRED")

@@ -4,11 +4,10 @@ from telegram.constants import ReactionEmoji, ReactionType
 
 from playground.server.chats.chat import ServerChat
 from playground.server.events.posting import reacted
-from playground.server.http.params import Params
 from playground.server.methods import method
-from playground.server.refusals import unknown
+from playground.server.params import Params
 from playground.server.refusals.access import need, open_chat
-from playground.server.refusals.errors import bad_request
+from playground.server.refusals.errors import NO_REACTIONS, bad_request
 from playground.server.world import World
 
 EMOJI = frozenset(one.value for one in ReactionEmoji)
@@ -37,7 +36,7 @@ def _may_delete(world: World, params: Params) -> ServerChat:
         raise bad_request("method is available only for groups and supergroups")
     if not params.number("user_id") and not params.number("actor_chat_id"):
         raise bad_request("user not found")
-    need(world, chat, "can_delete_messages", unknown.NO_REACTIONS)
+    need(world, chat, "can_delete_messages", NO_REACTIONS)
     world.flood.moderate(chat.id, world.now())
     return chat
 

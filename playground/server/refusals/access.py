@@ -3,11 +3,9 @@
 import re
 from typing import Any
 
-from playground.server.chats.chat import ServerChat
-from playground.server.chats.people import Person
+from playground.server.chats.chat import Person, ServerChat
 from playground.server.chats.permissions import Names
-from playground.server.refusals import unknown
-from playground.server.refusals.errors import bad_request, forbidden
+from playground.server.refusals.errors import TAG_EMOJI, TAG_TOO_LONG, bad_request, forbidden
 from playground.server.text.utf16 import length
 from playground.server.world import World
 
@@ -106,9 +104,9 @@ def need(world: World, chat: ServerChat, right: str, refusal: str) -> None:
 def check_tag(words: str) -> None:
     """Bot API: setChatMemberTag (0-16 characters, without emoji)."""
     if length(words) > MAX_TAG:
-        raise bad_request(unknown.TAG_TOO_LONG)
+        raise bad_request(TAG_TOO_LONG)
     if _EMOJI.search(words):
-        raise bad_request(unknown.TAG_EMOJI)
+        raise bad_request(TAG_EMOJI)
 
 
 def need_supergroup(chat: ServerChat) -> None:

@@ -2,12 +2,20 @@
 
 from dataclasses import dataclass
 
-from playground.server.chats.chat import ServerChat
-from playground.server.chats.messages import ServerMessage
+from playground.server.chats.chat import ServerChat, ServerMessage
 from playground.server.faults.orders import FaultKind
-from playground.server.http.params import Params
-from playground.server.refusals import unknown
-from playground.server.refusals.errors import bad_request
+from playground.server.params import Params
+from playground.server.refusals.errors import (
+    COMMAND_TOO_OLD,
+    NO_EPHEMERAL,
+    NO_GROUP,
+    NO_MEMBER,
+    NO_PERSON,
+    NO_RIGHT,
+    PUBLIC_REPLY,
+    REPLACES_NOTHING,
+    bad_request,
+)
 from playground.server.updates.queries import Query, too_old
 from playground.server.world import World
 
@@ -37,32 +45,32 @@ def read_addressee(world: World, chat: ServerChat, params: Params) -> Addressee 
         if given is not None:
             raise bad_request('can\'t find field "receiver_user_id"')
         if answered is not None:
-            raise bad_request(unknown.PUBLIC_REPLY)
+            raise bad_request(PUBLIC_REPLY)
         return None
     user_id = wanted.number("receiver_user_id")
     _check_receiver(world, chat, user_id)
     query = _query(world, chat, user_id, wanted.text("callback_query_id"))
     if answered is not None and answered.sender != user_id:
-        raise bad_request(unknown.COMMAND_TOO_OLD)
+        raise bad_request(COMMAND_TOO_OLD)
     if query is None and answered is None and not world.bot_member(chat).is_admin:
-        raise bad_request(unknown.NO_RIGHT)
+        raise bad_request(NO_RIGHT)
     if not wanted.flag("replace_callback_query_message"):
         return Addressee(user_id)
     if query is None or query.message_id <= 0:
-        raise bad_request(unknown.REPLACES_NOTHING)
+        raise bad_request(REPLACES_NOTHING)
     return Addressee(user_id, query.message_id)
 
 
 def _check_receiver(world: World, chat: ServerChat, user_id: int) -> None:
     if chat.is_private:
-        raise bad_request(unknown.NO_GROUP)
+        raise bad_request(NO_GROUP)
     person = world.people.get(user_id)
     if person is None:
         raise bad_request("user not found")
     if person.is_bot:
-        raise bad_request(unknown.NO_PERSON)
+        raise bad_request(NO_PERSON)
     if not world.member(chat, user_id).is_in:
-        raise bad_request(unknown.NO_MEMBER)
+        raise bad_request(NO_MEMBER)
 
 
 def _query(world: World, chat: ServerChat, user_id: int, query_id: str) -> Query | None:
@@ -83,7 +91,7 @@ def _command(world: World, chat: ServerChat, params: Params) -> ServerMessage | 
         return None
     message = chat.ephemeral.get(number)
     if message is None or message.receiver != world.bot.id or world.now() - message.date > WINDOW:
-        raise bad_request(unknown.COMMAND_TOO_OLD)
+        raise bad_request(COMMAND_TOO_OLD)
     return message
 
 
@@ -92,5 +100,5 @@ def own_ephemeral(world: World, chat: ServerChat, params: Params) -> ServerMessa
     message = chat.ephemeral.get(params.number("ephemeral_message_id"))
     found = message is not None and message.receiver == params.number("receiver_user_id")
     if message is None or not found or world.faults.stands(FaultKind.FORGETFUL, chat=chat.id):
-        raise bad_request(unknown.NO_EPHEMERAL)
+        raise bad_request(NO_EPHEMERAL)
     return message

@@ -38,3 +38,19 @@ def conflict(what: str) -> ApiError:
 def too_many_requests(seconds: int) -> ApiError:
     """Bot API: ResponseParameters.retry_after."""
     return ApiError(429, f"Too Many Requests: retry after {seconds}", retry_after=seconds)
+
+
+# Words that are not known from Telegram: a bot may go by the codes, and by nothing else in them.
+NO_GROUP = "ephemeral messages can be sent only to groups and supergroups"
+NO_MEMBER = "the receiver of an ephemeral message must be a member of the chat"
+NO_PERSON = "the receiver of an ephemeral message must not be a bot"
+NO_RIGHT = "not enough rights to send an ephemeral message without a callback query or an ephemeral command"
+COMMAND_TOO_OLD = "ephemeral message to be replied not found or too old"
+PUBLIC_REPLY = "a reply to an ephemeral message must be ephemeral"
+REPLACES_NOTHING = "callback query with a message that is not ephemeral is needed to replace it"
+NO_EPHEMERAL = "ephemeral message not found"
+NO_TAGS = "not enough rights to edit chat member tags"
+TAG_TOO_LONG = "chat member tag is too long"
+TAG_EMOJI = "emoji are not allowed in chat member tags"
+NO_REACTIONS = "not enough rights to delete message reactions"
+FORCED_REPLY = "force_reply can't be changed when the inline keyboard is edited"

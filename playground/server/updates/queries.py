@@ -3,10 +3,9 @@
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from playground.server.clock import ServerClock
+from playground.server.clock import ServerClock, Signal
 from playground.server.refusals.errors import ApiError, bad_request
 from playground.server.settings import ServerSettings
-from playground.server.waking import Signal
 from playground.views import PressAnswer
 
 FIRST_ID = 7_000_000_000_000_001

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from playground.server.clock import ServerClock
+from playground.server.clock import ServerClock, Signal
 from playground.server.faults.orders import FaultKind, FaultOrder, Faults
 from playground.server.refusals.errors import conflict
-from playground.server.waking import Signal
 
 FIRST_ID = 100_000_001
 DAY = 24 * 3600

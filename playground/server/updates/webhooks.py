@@ -5,10 +5,9 @@ from typing import Any
 
 import httpx
 
-from playground.server.clock import ServerClock
+from playground.server.clock import ServerClock, Signal
 from playground.server.settings import ServerSettings
 from playground.server.updates.queue import Update, Updates
-from playground.server.waking import Signal
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LONGEST_PAUSE = 60.0

@@ -7,6 +7,7 @@ import sys
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
 import httpx
 from starlette.applications import Starlette
@@ -16,6 +17,8 @@ from starlette.routing import Route
 
 from bot.config import Settings
 from bot.ops.web.webhook import SECRET_HEADER, WEBHOOK_PATH
+from bot.store.place import Server
+from bot.store.postgres.session import Session
 from playground.control import NO_TLS
 from playground.serving import listen, serving
 
@@ -126,3 +129,26 @@ class WorkerProcesses:
                 answer = await self._client.post(worker.address + WEBHOOK_PATH, content=body, headers=headers)
                 return Response(answer.content, answer.status_code)
         return Response("no worker answers", 502)
+
+
+@contextlib.asynccontextmanager
+async def made_beside(server: Server, life: int) -> AsyncIterator[Server]:
+    """A new database on this server, for as long as the block runs.
+
+    Raises:
+        ServerError: it cannot be reached, or may not be made there.
+    """
+    name = f"mafia_playground_{os.getpid()}_{life}"
+    await asyncio.to_thread(_command, server, f"CREATE DATABASE {name}")
+    try:
+        yield Server(urlunsplit(urlsplit(server.url)._replace(path=f"/{name}")))
+    finally:
+        await asyncio.to_thread(_command, server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _command(server: Server, sql: str) -> None:
+    session = Session(server).connect()
+    try:
+        session.run_script(sql)
+    finally:
+        session.close()

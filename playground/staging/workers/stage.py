@@ -19,8 +19,7 @@ from playground.server.serving import RunningServer as BotApi
 from playground.staging.company import Played, ThinkingRobots
 from playground.staging.moment import lobby_moment, moment
 from playground.staging.stage import BotStage
-from playground.staging.workers.database import made_beside
-from playground.staging.workers.processes import WorkerProcess, WorkerProcesses
+from playground.staging.workers.processes import WorkerProcess, WorkerProcesses, made_beside
 from playground.views import JSON
 
 WHOSE = (

@@ -8,15 +8,14 @@ from starlette.requests import Request as HttpRequest
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from playground.page.desk.workshop import Workshop
 from playground.page.room import PlayRoom
-from playground.page.stage import LANGUAGES, GameChoice, Language, Manner, Speed
+from playground.page.stage import LANGUAGES, GameChoice, Language, Manner, Speed, Workshop
 from playground.requests import Request
 from playground.server.control import Endpoints
 from playground.server.world import World
 from playground.views import JSON
 
-PAGE = Path(__file__).parents[1] / "static" / "desk.html"
+PAGE = Path(__file__).with_name("static") / "desk.html"
 MOST_GAMES = 5000
 
 

@@ -12,10 +12,10 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from playground.guard import RequestGuard
-from playground.page.replay.archive import Archive, NoReplayError
+from playground.page.stage import Archive, NoReplayError
 from playground.page.words import words_route
 
-STATIC = Path(__file__).parents[1] / "static"
+STATIC = Path(__file__).with_name("static")
 
 
 def replay_routes(archive: Archive, *, beside: bool = True) -> list[BaseRoute]:

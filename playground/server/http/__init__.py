@@ -1,1 +1,0 @@
-"""Requests over HTTP: bodies and their parameters."""
