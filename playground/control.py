@@ -1,6 +1,5 @@
 """A client of the server's control interface: what tests and robots play with."""
 
-import json
 import ssl
 from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any, Concatenate, ParamSpec, Protocol, Self, TypeVar
@@ -30,7 +29,7 @@ class ControlError(Exception):
 class Line(Protocol):
     """A way to the control interface."""
 
-    async def ask(self, verb: str, path: str, values: JSON) -> JSON:
+    async def ask(self, request: Request[Any]) -> JSON:
         """The body of the answer."""
 
     async def close(self) -> None:
@@ -46,10 +45,10 @@ class HttpLine:
             base_url=f"{url}/control", timeout=timeout, limits=limits, verify=NO_TLS, trust_env=False
         )  # no proxy of the environment leads to this machine
 
-    async def ask(self, verb: str, path: str, values: JSON) -> JSON:
+    async def ask(self, request: Request[Any]) -> JSON:
         """The body of the answer."""
-        given: Any = {"params" if verb == "GET" else "json": values}
-        body: JSON = (await self._http.request(verb, path, **given)).json()
+        given: Any = {"params" if request.verb == "GET" else "json": request.values()}
+        body: JSON = (await self._http.request(request.verb, request.address(), **given)).json()
         return body
 
     async def close(self) -> None:
@@ -86,8 +85,7 @@ class Control:
             NotAllowedError: the person may not do that.
             ControlError: the request makes no sense.
         """
-        values = json.loads(json.dumps(request.values(), default=list))
-        body = await self._line.ask(request.verb, request.address(), values)
+        body = await self._line.ask(request)
         if body.get("ok"):
             answer: A = adapter(request.answered).validate_python(body["result"])
             return answer

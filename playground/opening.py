@@ -18,7 +18,7 @@ from playground.page.room import PlayRoom
 from playground.page.serving import HOST, PORT, room_in, serve_page
 from playground.server.serving import running_server
 from playground.staging.stage import BotStage
-from playground.staging.workers.stage import WorkersStage
+from playground.staging.workers import WorkersStage
 
 
 @dataclass(frozen=True, slots=True)

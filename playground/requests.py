@@ -5,6 +5,7 @@ and messages are named by their ids. Where no `chat` is named, it is the person'
 named in `by`, a group's owner acts.
 """
 
+import json
 import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -53,15 +54,17 @@ class Request(Generic[A]):
         return made
 
     def values(self) -> JSON:
-        """The fields."""
-        return {name: value for name, value in vars(self).items() if value is not None}
+        """The fields, as JSON."""
+        given = {name: value for name, value in vars(self).items() if value is not None}
+        made: JSON = json.loads(json.dumps(given, default=list))
+        return made
 
     def address(self) -> str:
         """The path, with the fields in it."""
         return re.sub(r"\{(\w+)(:int)?\}", lambda place: str(getattr(self, place[1])), self.path)
 
 
-class TableRequest(Request[JSON]):
+class TableRequest(Request[Any]):
     """Base of requests whose fields are those of some other table."""
 
     table: JSON
@@ -73,7 +76,7 @@ class TableRequest(Request[JSON]):
 
     def values(self) -> JSON:
         """The table."""
-        return self.table
+        return dict(self.table)
 
 
 # People

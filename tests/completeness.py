@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from bot.cli.new.commands import FILL_IN, TEMPLATES
+from bot.cli.new import FILL_IN, TEMPLATES
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.night.stages import STAGES
 from bot.parts.abilities import Ability

@@ -12,7 +12,7 @@ import yaml
 from click.testing import CliRunner, Result
 
 from bot.cli import main
-from bot.cli.new.commands import FILL_IN, TEMPLATES
+from bot.cli.new import FILL_IN, TEMPLATES
 from bot.scenario import Scenario, load
 from bot.scenario.models import FactionModel, NightModel, RoleModel, ScenarioModel, TeamModel
 from bot.text.extract import ROOT

@@ -5,14 +5,12 @@ import contextlib
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
 
 from bot.cli.simulate import winners_of
 from bot.engine.rules import Rules
 from bot.robots.simulation import shard
 from bot.robots.tallies import Cell, WinTally
-
-JSON = dict[str, Any]
+from playground.views import JSON
 
 SHARD = 20
 """The number of games that are played between two looks at the progress."""

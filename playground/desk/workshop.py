@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 from bot.cli.check import NO_TRANSLATION
 from bot.engine.chance import Chance
@@ -15,8 +14,7 @@ from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from playground.desk.drafts import Draft, Drafts
 from playground.desk.previews import preview_of
 from playground.desk.shares import ShareCount
-
-JSON = dict[str, Any]
+from playground.views import JSON
 
 MOST_SEEDS = 100_000
 

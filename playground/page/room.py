@@ -12,7 +12,7 @@ from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.minds import calls
 from playground.page.pacing import Pacing
-from playground.page.stage import GameChoice, Manner, Stage
+from playground.page.stage import GameChoice, Manner, Speed, Stage
 from playground.server.world import World
 from playground.views import JSON, SeenMessage, Someone
 
@@ -271,15 +271,23 @@ class PlayRoom:
         passed = asyncio.get_running_loop().time() - self._told_at
         return {**self._moment, "now": round(self._moment["now"] + passed * self._rate, 3)}
 
-    async def set_pace(self, **changes: float) -> None:
+    async def set_pace(
+        self,
+        speed: Speed | None = None,
+        patient: bool | None = None,
+        paused: bool | None = None,
+        hurrying: bool | None = None,
+    ) -> None:
         """Another `speed`, or a pause, a hurry, a clock that waits or does not: for the bot and for the robots."""
         if self.choice is None:
             raise LookupError("nothing is being played")
         if self.stage.crew is not None:
             raise LookupError("with several workers a game keeps the speed it began with")
         async with self._lock:
+            changes = {"speed": speed, "patient": patient, "paused": paused, "hurrying": hurrying}
             for name, value in changes.items():
-                setattr(self.pacing, name, value)
+                if value is not None:
+                    setattr(self.pacing, name, value)
             self.pacing.see(self.pacing.moment)
             await self._keep_pace()
             await self._tell_pace()

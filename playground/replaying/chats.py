@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from bot.telegram.outbox.deliveries import Button, Delivery, Document, GroupSilence, Keyboard, Mute, Post, Remove
 from bot.telegram.outbox.posting import fitted
@@ -11,8 +10,7 @@ from playground.server.text.detecting import detect
 from playground.server.text.entities import parse
 from playground.server.text.rich_check import Block, RichCheck
 from playground.server.text.rich_html import parse_html
-
-JSON = dict[str, Any]
+from playground.views import JSON
 
 BOT = 0
 """Who sends what the bot sends; a database does not keep the bot's own id."""

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import click
 
-from bot.cli.databases import places
+from bot.cli.databases import database
 from bot.cli.scenarios import extra_dirs
 from bot.ops.logs import set_up_logging
 from bot.store import StoreError
@@ -20,7 +20,7 @@ from playground.replaying.library import Library, loading
 
 
 @click.command()
-@places.database
+@database
 @click.argument("game", required=False)
 @click.option("--host", default=HOST, show_default=True, help="Address to serve the page on.")
 @click.option(

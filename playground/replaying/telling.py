@@ -1,7 +1,6 @@
 """A recording in the words of one language: the secrets of the game, as the page shows them beside the chats."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.engine.events import JOINT
 from bot.engine.phases import Phase
@@ -11,8 +10,7 @@ from bot.text.narration.sayings import retell
 from bot.text.narration.story import phase_name
 from bot.text.narration.voice import Voice
 from playground.replaying.recording import RecordedQuestion, RecordedStep, Recording, SeatLook
-
-JSON = dict[str, Any]
+from playground.views import JSON
 
 
 def film_of(kept: Recording) -> JSON:

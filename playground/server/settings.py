@@ -1,10 +1,15 @@
 """The settings of the server that may change while it runs."""
 
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import asdict, field
+from typing import Annotated
+
+from pydantic import ConfigDict, Field
+from pydantic.dataclasses import dataclass
+
+from playground.views import JSON, adapter
 
 
-@dataclass
+@dataclass(config=ConfigDict(extra="forbid"))
 class FloodLimits:
     """Flood limits, counted over sends and edits (see `flood.py` for how).
 
@@ -23,7 +28,7 @@ class FloodLimits:
     ephemeral_per_minute: int = 0
 
 
-@dataclass
+@dataclass(config=ConfigDict(extra="forbid"))
 class ServerSettings:
     """All that the control interface can set; `speed` divides every waiting time of the flood limits.
 
@@ -34,32 +39,18 @@ class ServerSettings:
     """
 
     limits: FloodLimits = field(default_factory=FloodLimits)
-    speed: float = 1.0
+    speed: Annotated[float, Field(gt=0)] = 1.0
     query_lifetime: float = 15.0
     privacy: bool = True
     ephemeral_edit: int = 4096
     ephemeral_when_closed: bool = False
     ephemeral_quoted: bool = True
 
-    def update(self, changes: dict[str, Any]) -> None:
-        """Set the named fields (`limits` is itself such a table); an unknown name is a ValueError."""
-        limits = changes.get("limits", {})
-        _check(limits, {f.name: getattr(self.limits, f.name) for f in fields(FloodLimits)})
-        rest = {name: value for name, value in changes.items() if name != "limits"}
-        _check(rest, {f.name: getattr(self, f.name) for f in fields(ServerSettings)})
-        if rest.get("speed", 1) <= 0:
-            raise ValueError("speed must be above zero")
-        for name, value in limits.items():
+    def update(self, changes: JSON) -> None:
+        """Set the named fields (`limits` is itself such a table); a ValueError says what is wrong with them."""
+        limits = {**asdict(self.limits), **changes.get("limits", {})}
+        changed: ServerSettings = adapter(ServerSettings).validate_python({**asdict(self), **changes, "limits": limits})
+        for name in {*changes} - {"limits"}:
+            setattr(self, name, getattr(changed, name))
+        for name, value in asdict(changed.limits).items():
             setattr(self.limits, name, value)
-        for name, value in rest.items():
-            setattr(self, name, value)
-
-
-def _check(changes: Any, known: dict[str, Any]) -> None:
-    if not isinstance(changes, dict):
-        raise ValueError("limits must be an object")
-    for name, value in changes.items():
-        if name not in known:
-            raise ValueError(f"no such setting: {name}")
-        if isinstance(known[name], bool) != isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise ValueError(f"wrong value for {name}")

@@ -3,7 +3,6 @@
 import time
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from bot.app import Running
 from bot.engine.asks import Ask
@@ -15,8 +14,7 @@ from bot.text.narration import Narration
 from bot.text.narration.sayings import retell
 from bot.text.narration.story import phase_name
 from bot.text.narration.voice import Voice
-
-JSON = dict[str, Any]
+from playground.views import JSON
 
 _last: dict[int, Table] = {}  # by chat: a game that is over can still be looked at
 

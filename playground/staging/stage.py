@@ -19,7 +19,7 @@ from bot.telegram.outbox.allowance import Limits
 from playground.desk.workshop import FileWorkshop
 from playground.minds import Mind, Minds
 from playground.page.stage import GameChoice, StageCrew, StageMoment
-from playground.replaying.session import Life, PlaySession
+from playground.replaying.library import Life, PlaySession
 from playground.server.serving import RunningServer as Server
 from playground.staging.company import ThinkingRobots
 from playground.staging.directing import direct

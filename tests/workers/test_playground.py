@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from bot.cli import main
 from playground.opening import Workers, playground
 from playground.page.stage import GameChoice
-from playground.staging.workers.stage import WorkersStage
+from playground.staging.workers import WorkersStage
 
 
 async def until(true):

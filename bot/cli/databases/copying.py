@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import click
 
-from bot.cli.databases.places import DatabasePlace
+from bot.cli.databases import DatabasePlace
 from bot.cli.scenarios import extra_dirs
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.store import StoreError, copying

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
-from bot.cli.databases import places
+from bot.cli.databases import database
 from bot.scenario.own import LONGEST_NAME, harm
 from bot.store import StoreError
 from bot.store.database import Database
@@ -34,7 +34,7 @@ def scenarios() -> None:
 
 
 @scenarios.command("list")
-@places.database
+@database
 def listing(*, database: Place) -> None:
     """List the newest versions, and what is published: number, group, name, version, and the author who is named."""
     kept, published = _answered(database, _known(database))
@@ -46,7 +46,7 @@ def listing(*, database: Place) -> None:
 
 
 @scenarios.command("publish")
-@places.database
+@database
 @number
 @click.option("--author", default="", help="Who is named beside the name of the scenario, as they wish to be called.")
 def published(*, database: Place, number: int, author: str) -> None:
@@ -59,7 +59,7 @@ def published(*, database: Place, number: int, author: str) -> None:
 
 
 @scenarios.command("withdraw")
-@places.database
+@database
 @number
 def withdrawn(*, database: Place, number: int) -> None:
     """Withdraw a scenario from all other groups; games under way go on."""

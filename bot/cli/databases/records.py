@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import click
 
-from bot.cli.databases import places
+from bot.cli.databases import database
 from bot.cli.scenarios import extra_dirs
 from bot.records import EDITION
 from bot.records.chronicle import NotFinishedError
@@ -93,7 +93,7 @@ async def _exported(database: Place) -> Export:
 
 
 @click.command()
-@places.database
+@database
 @click.option("--json", "as_json", is_flag=True, help="Print all games that count as JSON instead, the newest first.")
 def records(*, database: Place, as_json: bool) -> None:
     """Compute all records again from the logs in DATABASE, and compare them with those that are kept.

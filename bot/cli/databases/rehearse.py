@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import click
 
-from bot.cli.databases import places
+from bot.cli.databases import database
 from bot.cli.scenarios import extra_dirs
 from bot.ops.watch.health import bot_version
 from bot.scenario import Scenario, ScenarioError, load_all
@@ -21,7 +21,7 @@ from bot.telegram.library import ScenarioLibrary
 
 
 @click.command("rehearse")
-@places.database
+@database
 def rehearsal(*, database: Place) -> None:
     """Replay the running games of DATABASE with this version and its scenarios: which would go on?
 

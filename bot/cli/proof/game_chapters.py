@@ -7,8 +7,7 @@ from markupsafe import Markup
 
 from bot.cli.proof.entries import entry, listed, part
 from bot.cli.proof.reading import Reading, news
-from bot.cli.proof.sample_questions import asks_for_consent, boards, consent, forms, question
-from bot.cli.proof.samples import Samples
+from bot.cli.proof.samples import Samples, asks_for_consent, boards, consent, forms, question
 from bot.engine.asks import Ask, NotAsked, Refusal
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard

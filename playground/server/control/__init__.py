@@ -1,15 +1,16 @@
 """The control interface: what people do and see, over JSON, for tests, robots and the page in the browser."""
 
-import inspect
 from collections.abc import Awaitable, Callable, Iterator
+from inspect import isawaitable, signature
+from types import new_class
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
+from pydantic import ValidationError, validate_call
 from starlette.requests import Request as HttpRequest
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from playground.requests import Request
+from playground.requests import Request, TableRequest
 from playground.server.events.acts import RefusedError
 from playground.server.params import loads
 from playground.server.refusals.errors import ApiError
@@ -35,6 +36,20 @@ class Endpoints:
 
         return register
 
+    def call(self, verb: str, path: str, function: Callable[..., Any], then: Callable[[], Any] | None = None) -> None:
+        """Answer with what a function returns, or `then`; of the fields the function is given those that it takes."""
+        known = signature(function).parameters.values()
+        names = {one.name for one in known} if all(one.kind is not one.VAR_KEYWORD for one in known) else None
+        checked = validate_call(function)
+
+        async def endpoint(_: World, asked: TableRequest) -> Any:
+            given = {name: value for name, value in asked.table.items() if names is None or name in names}
+            result = checked(**given)
+            result = await result if isawaitable(result) else result
+            return result if then is None else then()
+
+        self._table[new_class("CalledFunction", (TableRequest,), {verb.lower(): path})] = endpoint
+
     def routes(self, world: World, *, calm: bool = False) -> list[Route]:
         """The endpoints as routes of this world; `calm` refuses with status 200: browsers do not complain of that."""
         return [
@@ -50,7 +65,7 @@ async def answer(world: World, kind: type[Request[Any]], endpoint: Endpoint[Any]
     """The status and the body of the answer to a request with these fields."""
     try:
         result = endpoint(world, kind.read(values))
-        if inspect.isawaitable(result):
+        if isawaitable(result):
             result = await result
     except RefusedError as error:
         return 403, {"ok": False, "refused": str(error)}

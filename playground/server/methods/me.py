@@ -36,54 +36,26 @@ def close(_world: World, _: Params) -> bool:
     return True
 
 
-def _set(world: World, params: Params, field: str) -> bool:
-    value = params.text(field)
-    if len(value) > _PROFILE[field]:
-        raise bad_request(f"BOT_{field.upper()}_TOO_LONG")
-    world.profile[field, params.text("language_code")] = value
-    return True
+def _register(named: str, field: str) -> None:
+    """Bot API: setMyName, getMyName, setMyDescription and so on."""
+
+    @method(f"setMy{named}")
+    def set_field(world: World, params: Params) -> bool:
+        value = params.text(field)
+        if len(value) > _PROFILE[field]:
+            raise bad_request(f"BOT_{field.upper()}_TOO_LONG")
+        world.profile[field, params.text("language_code")] = value
+        return True
+
+    @method(f"getMy{named}")
+    def get_field(world: World, params: Params) -> dict[str, str]:
+        default = world.bot.first_name if field == "name" else ""
+        found = world.profile.get((field, params.text("language_code"))) or world.profile.get((field, ""))
+        return {field: found or default}
 
 
-def _get(world: World, params: Params, field: str) -> dict[str, str]:
-    default = world.bot.first_name if field == "name" else ""
-    found = world.profile.get((field, params.text("language_code"))) or world.profile.get((field, ""))
-    return {field: found or default}
-
-
-@method("setMyName")
-def set_my_name(world: World, params: Params) -> bool:
-    """Bot API: setMyName."""
-    return _set(world, params, "name")
-
-
-@method("getMyName")
-def get_my_name(world: World, params: Params) -> dict[str, str]:
-    """Bot API: getMyName."""
-    return _get(world, params, "name")
-
-
-@method("setMyDescription")
-def set_my_description(world: World, params: Params) -> bool:
-    """Bot API: setMyDescription."""
-    return _set(world, params, "description")
-
-
-@method("getMyDescription")
-def get_my_description(world: World, params: Params) -> dict[str, str]:
-    """Bot API: getMyDescription."""
-    return _get(world, params, "description")
-
-
-@method("setMyShortDescription")
-def set_my_short_description(world: World, params: Params) -> bool:
-    """Bot API: setMyShortDescription."""
-    return _set(world, params, "short_description")
-
-
-@method("getMyShortDescription")
-def get_my_short_description(world: World, params: Params) -> dict[str, str]:
-    """Bot API: getMyShortDescription."""
-    return _get(world, params, "short_description")
+for _field in _PROFILE:
+    _register(_field.title().replace("_", ""), _field)
 
 
 _NAME = re.compile(r"/?[a-z0-9_]{1,32}")

@@ -14,12 +14,12 @@ from bot.store.store import Store
 from bot.telegram.library import ScenarioLibrary
 from playground.minds import Mind, Minds
 from playground.page.stage import GameChoice, StageMoment
-from playground.replaying.session import PlaySession
+from playground.replaying.library import PlaySession
 from playground.server.serving import RunningServer as BotApi
 from playground.staging.company import Played, ThinkingRobots
 from playground.staging.moment import lobby_moment, moment
+from playground.staging.processes import WorkerProcess, WorkerProcesses, made_beside
 from playground.staging.stage import BotStage
-from playground.staging.workers.processes import WorkerProcess, WorkerProcesses, made_beside
 from playground.views import JSON
 
 WHOSE = (
