@@ -140,16 +140,16 @@ class Control:
         """Make the bot an administrator with these rights (all by default), or with none a plain member."""
         bot = (await self.bot())["id"]
         if rights is not None and not rights:
-            return await self.demote(chat, bot, by)
+            return await self.demote(chat, bot, by=by)
         return await self.promote(chat, bot, rights, by=by)
 
     async def throw_out_bot(self, chat: int, by: int | None = None) -> Group:
         """Throw the bot out of a group."""
-        return await self.remove(chat, (await self.bot())["id"], by)
+        return await self.remove(chat, (await self.bot())["id"], by=by)
 
     async def bring_bot_back(self, chat: int, by: int | None = None) -> Group:
         """Add the bot to a group again."""
-        return await self.add(chat, (await self.bot())["id"], by)
+        return await self.add(chat, (await self.bot())["id"], by=by)
 
     # Talk
 
@@ -170,7 +170,8 @@ class Control:
 
     async def feed(self, after: int = 0, timeout: float = 0, limit: int = 1000) -> list[Happened]:  # noqa: ASYNC109 - the server's
         """The events after that number, waiting for the first one at most that long."""
-        return [Happened(event) for event in (await self.ask(requests.LookAtFeed(after, timeout, limit))).events]
+        events = (await self.ask(requests.LookAtFeed(after, timeout, limit))).events
+        return [Happened(event["n"], event["at"], event["kind"], event) for event in events]
 
     async def last(self) -> int:
         """The number of the newest event."""

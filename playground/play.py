@@ -14,10 +14,10 @@ from pydantic import SecretStr
 from bot.app import Running, running
 from bot.cli.databases import DatabasePlace
 from bot.cli.run import run_on_telegram, settings_or_exit
-from bot.cli.scenarios import ScenarioId, extra_dirs
+from bot.cli.scenarios import ScenarioId, all_scenarios, extra_dirs
 from bot.config import Settings
 from bot.ops.logs import set_up_logging
-from bot.scenario import Scenario, ScenarioError, load_all
+from bot.scenario import ScenarioError, load_all
 from bot.store.place import Place, Server
 from bot.store.rows import GameRow, GameState
 from bot.telegram.outbox.allowance import Limits
@@ -197,7 +197,7 @@ def perform(staging: Staging, games: int | None) -> None:
     """
     if staging.private is not None and not 1 <= staging.private <= staging.players:
         raise click.ClickException(f"--private {staging.private}: the seats are 1 to {staging.players}")
-    scenario = _all_scenarios()[staging.scenario]
+    scenario = all_scenarios()[staging.scenario]
     try:
         fewest = min(scenario.sizes(dict(option.partition("=")[::2] for option in staging.options)))
     except ScenarioError as error:
@@ -206,18 +206,6 @@ def perform(staging: Staging, games: int | None) -> None:
         raise click.ClickException(f"{scenario.id} needs at least {fewest} players, not {staging.players}")
     set_up_logging("WARNING")
     run_until_stopped(_perform(staging, games))
-
-
-def _all_scenarios() -> dict[str, Scenario]:
-    """The scenarios that the bot will offer.
-
-    Raises:
-        click.ClickException: a file has mistakes, which keeps the bot from starting.
-    """
-    try:
-        return load_all(extra_dirs())
-    except ScenarioError as error:
-        raise click.ClickException(str(error)) from None
 
 
 def _tell_of_mistakes() -> None:

@@ -8,7 +8,7 @@ named in `by`, a group's owner acts.
 import json
 import re
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, dataclass_transform, get_args
 
 from pydantic import Field
@@ -32,7 +32,7 @@ Names = Sequence[str] | Set[str] | Mapping[str, bool]
 """Names of rights or permissions: those that are given, or all, each with whether it is given."""
 
 
-@dataclass_transform()
+@dataclass_transform(field_specifiers=(field,))
 class Request(Generic[A]):
     """Base of all requests, with the kind of answer. Each is a dataclass, whose fields travel as JSON."""
 
@@ -157,18 +157,17 @@ class OneGroup(Request[Group], get="/groups/{chat}"):
     chat: int
 
 
-class GroupAct(OneGroup):
-    """Base of acts upon a group."""
-
-    by: int | None = None
-
-
-class MemberAct(Request[Group]):
-    """Base of acts upon an account in a group."""
+class GroupAct(Request[Group]):
+    """Base of acts upon a group, by an account or else by the owner."""
 
     chat: int
+    by: int | None = field(default=None, kw_only=True)
+
+
+class MemberAct(GroupAct):
+    """Base of acts upon an account in a group."""
+
     user: int
-    by: int | None = None
 
 
 class AddMember(MemberAct, post="/groups/{chat}/add"):
@@ -191,50 +190,37 @@ class DemoteMember(MemberAct, post="/groups/{chat}/demote"):
     """Make an administrator a member again."""
 
 
-class PromoteMember(Request[Group], post="/groups/{chat}/promote"):
+class PromoteMember(MemberAct, post="/groups/{chat}/promote"):
     """Make somebody an administrator, with all rights unless some are named; also to change them."""
 
-    chat: int
-    user: int
     rights: Names | None = None
     anonymous: bool = False
     title: str = ""
-    by: int | None = None
 
 
-class TagMember(Request[Group], post="/groups/{chat}/tag"):
+class TagMember(MemberAct, post="/groups/{chat}/tag"):
     """Set what stands beside a member's name, by themselves unless an administrator is named."""
 
-    chat: int
-    user: int
     tag: str = ""
-    by: int | None = None
 
 
-class RestrictMember(Request[Group], post="/groups/{chat}/restrict"):
+class RestrictMember(MemberAct, post="/groups/{chat}/restrict"):
     """An admin leaves a member only these permissions."""
 
-    chat: int
-    user: int
     permissions: Names = ()
     until: int = 0
-    by: int | None = None
 
 
-class GroupPermissions(Request[Group], post="/groups/{chat}/permissions"):
+class GroupPermissions(GroupAct, post="/groups/{chat}/permissions"):
     """Set what members of the group may do."""
 
-    chat: int
     permissions: Names = ()
-    by: int | None = None
 
 
-class SlowMode(Request[Group], post="/groups/{chat}/slow_mode"):
+class SlowMode(GroupAct, post="/groups/{chat}/slow_mode"):
     """Let members who are no admins, the bot among them, write once in so many seconds; 0: without limit."""
 
-    chat: int
     seconds: int = 0
-    by: int | None = None
 
 
 class MigrateGroup(GroupAct, post="/groups/{chat}/migrate"):
@@ -249,10 +235,9 @@ class NewTopic(Request[int], post="/groups/{chat}/topics"):
     by: int | None = None
 
 
-class TopicChange(Request[Group], post="/groups/{chat}/topics/{topic}"):
+class TopicChange(GroupAct, post="/groups/{chat}/topics/{topic}"):
     """Close, open or delete a topic."""
 
-    chat: int
     topic: int
     closed: bool = False
     deleted: bool = False

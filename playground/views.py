@@ -153,22 +153,10 @@ class FeedPart:
 class Happened:
     """One event of the feed; `facts` is all of it."""
 
+    n: int
+    at: float
+    kind: str
     facts: JSON
-
-    @property
-    def n(self) -> int:
-        """The number of the event, counted from 1."""
-        return int(self.facts["n"])
-
-    @property
-    def at(self) -> float:
-        """The server's time."""
-        return float(self.facts["at"])
-
-    @property
-    def kind(self) -> str:
-        """The kind of event."""
-        return str(self.facts["kind"])
 
     @property
     def chat_id(self) -> int:

@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import MISSING, dataclass, fields
 from textwrap import dedent
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -17,6 +17,9 @@ from bot.parts.abilities import Ability
 
 _RULES = re.compile(r"\s*\(((?:[A-Z]{2}-\d+)(?:(?:, | to )[A-Z]{2}-\d+)*)\)")
 _ATTRIBUTE = re.compile(r"([\w, ]+): (.*)")
+
+MOST_WORDS = 12
+"""More words than these are told by the first and the last."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +72,18 @@ def part_entry(part: type[Part]) -> Described:
 
 def _field_type(info: FieldInfo) -> str:
     """The type of a parameter: the kind of its names, if they are names of the scenario."""
-    named = next((more.what for more in info.metadata if isinstance(more, Names)), None)
-    return named or type_name(info.annotation)
+    return _marked(info.metadata) or type_name(info.annotation)
+
+
+def _marked(marks: Iterable[object]) -> str | None:
+    """The words of a text, or the kind of its names, as its marks have them."""
+    for mark in marks:
+        if isinstance(mark, Names):
+            return mark.what
+        if isinstance(mark, Among):
+            words = mark.words if len(mark.words) <= MOST_WORDS else (mark.words[0], "...", mark.words[-1])
+            return " | ".join(words)
+    return None
 
 
 def event_entry(event: type[Event]) -> Described:
@@ -94,9 +107,7 @@ def type_name(annotation: Any) -> str:
     arguments = get_args(annotation)
     origin = get_origin(annotation)
     if origin is Annotated:
-        among = next((" | ".join(more.words) for more in arguments[1:] if isinstance(more, Among)), None)
-        named = next((more.what for more in arguments[1:] if isinstance(more, Names)), None)
-        return among or named or type_name(arguments[0])
+        return _marked(arguments[1:]) or type_name(arguments[0])
     if origin is Literal:
         return " | ".join(map(str, arguments))
     if origin is tuple:

@@ -7,7 +7,7 @@ import click
 
 from bot.cli.describing import Described, event_entry, part_entry
 from bot.cli.scenarios import extra_dirs, named
-from bot.engine.bases.shelf import import_all_parts
+from bot.engine.bases.shelf import Part, import_all_parts
 from bot.engine.chance import DRAWS
 from bot.engine.events import EVENTS
 from bot.engine.rules import Rules
@@ -20,7 +20,6 @@ from bot.robots.scripts.repertoire import events_near, events_of
 from bot.scenario import ScenarioError, available
 from bot.scenario.problems import unknown
 
-_name = click.argument("name", required=False)
 _options = click.option(
     "--option", "options", multiple=True, metavar="K=V", help="Set an option of the GAME; may be repeated."
 )
@@ -88,32 +87,28 @@ def draws() -> None:
         click.echo(f"{name:<{width}}  {what}")
 
 
-@click.command()
-@_name
-def procedures(name: str | None) -> None:
-    """List the procedures that make up a scenario's introduction and day, with their parameters; or only NAME."""
-    show("procedure", {id_: part_entry(kind) for id_, kind in PROCEDURES.items()}, name)
+def _listing(name: str, what: str, parts: Mapping[str, type[Part]], told: str) -> click.Command:
+    """The command that lists the parts of a shelf."""
+
+    @click.command(name, help=f"List {told}; or only NAME.")
+    @click.argument("name", required=False)
+    def listing(name: str | None) -> None:
+        show(what, {id_: part_entry(kind) for id_, kind in parts.items()}, name)
+
+    return listing
 
 
-@click.command()
-@_name
-def ties(name: str | None) -> None:
-    """List the ways to settle a vote in which several players are tied for the most votes; or only NAME."""
-    show("way", {id_: part_entry(kind) for id_, kind in TIES.items()}, name)
-
-
-@click.command()
-@_name
-def endings(name: str | None) -> None:
-    """List the ways in which a game can be decided, with their parameters; or only NAME."""
-    show("ending", {id_: part_entry(kind) for id_, kind in ENDINGS.items()}, name)
-
-
-@click.command()
-@_name
-def finales(name: str | None) -> None:
-    """List the finales: what interrupts a game when few players are left, and decides it; or only NAME."""
-    show("finale", {id_: part_entry(kind) for id_, kind in FINALES.items()}, name)
+procedures = _listing(
+    "procedures",
+    "procedure",
+    PROCEDURES,
+    "the procedures that make up a scenario's introduction and day, with their parameters",
+)
+ties = _listing("ties", "way", TIES, "the ways to settle a vote in which several players are tied for the most votes")
+endings = _listing("endings", "ending", ENDINGS, "the ways in which a game can be decided, with their parameters")
+finales = _listing(
+    "finales", "finale", FINALES, "the finales: what interrupts a game when few players are left, and decides it"
+)
 
 
 def show(what: str, entries: Mapping[str, Described], name: str | None) -> None:

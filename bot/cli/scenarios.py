@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from bot.ops.environment import SettingsError, scenario_dirs
-from bot.scenario import Scenario, ScenarioError, available, load
+from bot.scenario import Scenario, ScenarioError, available, load, load_all
 
 
 class SettingError(click.ClickException):
@@ -37,6 +37,18 @@ def named(name: str) -> Scenario:
         return load(name, extra_dirs())
     except ScenarioError as error:
         raise click.ClickException(str(error)) from error
+
+
+def all_scenarios() -> dict[str, Scenario]:
+    """The scenarios that the bot will offer.
+
+    Raises:
+        click.ClickException: a file has mistakes, which keeps the bot from starting.
+    """
+    try:
+        return load_all(extra_dirs())
+    except ScenarioError as error:
+        raise click.ClickException(str(error)) from None
 
 
 class ScenarioId(click.ParamType[str]):

@@ -1,24 +1,19 @@
 """`mafia scenarios`: what groups have brought, and which of it all groups of the bot may play."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from collections.abc import Callable
 
 import click
 
-from bot.cli.databases import database
+from bot.cli.databases import answer, database
 from bot.scenario.own import LONGEST_NAME, harm
 from bot.store import StoreError
 from bot.store.database import Database
-from bot.store.errors import DATABASE_ERRORS
 from bot.store.groups.own_scenarios import OwnScenario, own_scenarios, publish, published_scenarios, withdraw
 from bot.store.migrations import STEPS
 from bot.store.opening import open_connections
 from bot.store.place import Place, Server
 from bot.store.read_only import looking_at
 from bot.store.workers.leases import SCENARIOS, tell_all
-
-T = TypeVar("T")
 
 number = click.argument("number", type=int)
 """The argument NUMBER: a scenario, as the list has it."""
@@ -37,7 +32,7 @@ def scenarios() -> None:
 @database
 def listing(*, database: Place) -> None:
     """List the newest versions, and what is published: number, group, name, version, and the author who is named."""
-    kept, published = _answered(database, _known(database))
+    kept, published = answer(database, _known(database), "used")
     for one in kept:
         if one.current or one.id in published:
             author = published.get(one.id)
@@ -54,7 +49,7 @@ def published(*, database: Place, number: int, author: str) -> None:
     wrong = harm(author) if len(author) <= LONGEST_NAME else f"{LONGEST_NAME} characters at most"
     if wrong is not None:
         raise click.ClickException(f"the author cannot be named so: {wrong}")
-    one = _answered(database, _changed(database, number, lambda db: publish(db, number, author)))
+    one = answer(database, _changed(database, number, lambda db: publish(db, number, author)), "used")
     click.echo(f"All groups may play {one.name}, version {one.version}.")
 
 
@@ -63,17 +58,8 @@ def published(*, database: Place, number: int, author: str) -> None:
 @number
 def withdrawn(*, database: Place, number: int) -> None:
     """Withdraw a scenario from all other groups; games under way go on."""
-    one = _answered(database, _changed(database, number, lambda db: withdraw(db, number)))
+    one = answer(database, _changed(database, number, lambda db: withdraw(db, number)), "used")
     click.echo(f"Only its own group may play {one.name} now.")
-
-
-def _answered(database: Place, work: Coroutine[Any, Any, T]) -> T:
-    try:
-        return asyncio.run(work)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
-    except DATABASE_ERRORS as error:
-        raise click.ClickException(f"the database {database} cannot be used: {error}") from None
 
 
 async def _known(database: Place) -> tuple[list[OwnScenario], dict[int, str]]:

@@ -1,6 +1,5 @@
 """`mafia records`: all records computed again from the logs of a database, and compared with the kept ones."""
 
-import asyncio
 import sys
 import time
 from collections.abc import Mapping
@@ -8,14 +7,12 @@ from dataclasses import dataclass
 
 import click
 
-from bot.cli.databases import database
-from bot.cli.scenarios import extra_dirs
+from bot.cli.databases import answer, database
+from bot.cli.scenarios import all_scenarios
 from bot.records import EDITION
 from bot.records.chronicle import NotFinishedError
 from bot.records.export import Export
-from bot.scenario import Scenario, ScenarioError, load_all
-from bot.store import StoreError
-from bot.store.errors import DATABASE_ERRORS
+from bot.scenario import Scenario, ScenarioError
 from bot.store.place import Place
 from bot.store.read_only import looking_at
 from bot.store.reading import Reads
@@ -102,15 +99,10 @@ def records(*, database: Place, as_json: bool) -> None:
     something differs, the games are named and the exit code is 1. Games of scenarios of your own need SCENARIOS.
     """
     begun = time.monotonic()
-    try:
-        if as_json:
-            click.echo(asyncio.run(_exported(database)).json_bytes())
-            return
-        found = asyncio.run(_compared(database, load_all(extra_dirs())))
-    except (StoreError, ScenarioError) as error:
-        raise click.ClickException(str(error)) from None
-    except DATABASE_ERRORS as error:
-        raise click.ClickException(f"the database {database} cannot be read: {error}") from None
+    if as_json:
+        click.echo(answer(database, _exported(database)).json_bytes())
+        return
+    found = answer(database, _compared(database, all_scenarios()))
     click.echo(
         f"{found.games} games with a log, of which {found.counted} count; {found.rows} results; "
         f"still to be reckoned, or anew: {found.missing}; cannot be played again: {found.unreadable}; "

@@ -1,17 +1,14 @@
 """`mafia rehearse`: the fate of a database's open games, were the bot started on them now."""
 
-import asyncio
 import time
 from collections.abc import Mapping
 
 import click
 
-from bot.cli.databases import database
-from bot.cli.scenarios import extra_dirs
+from bot.cli.databases import answer, database
+from bot.cli.scenarios import all_scenarios
 from bot.ops.watch.health import bot_version
-from bot.scenario import Scenario, ScenarioError, load_all
-from bot.store import StoreError
-from bot.store.errors import DATABASE_ERRORS
+from bot.scenario import Scenario
 from bot.store.migrations import STEPS
 from bot.store.place import Place
 from bot.store.read_only import LookedAt, looking_at
@@ -29,13 +26,7 @@ def rehearsal(*, database: Place) -> None:
     would end. Nothing is written, and the bot may be running on it. The exit code is 1 if any would end. Games of
     scenarios of your own need SCENARIOS.
     """
-    try:
-        ending = asyncio.run(_rehearsed(database, load_all(extra_dirs())))
-    except (StoreError, ScenarioError) as error:
-        raise click.ClickException(str(error)) from None
-    except DATABASE_ERRORS as error:
-        raise click.ClickException(f"the database {database} cannot be read: {error}") from None
-    if ending:
+    if answer(database, _rehearsed(database, all_scenarios())):
         raise SystemExit(1)
 
 

@@ -1,7 +1,8 @@
 """Control: groups, topics and who stands how in them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from playground import requests
 from playground.server.chats.chat import LEFT, MEMBER, OWNER, Member, ServerChat, Topic, restricted
@@ -13,6 +14,8 @@ from playground.server.refusals.access import check_tag, personal
 from playground.server.refusals.errors import ApiError
 from playground.server.world import World
 from playground.views import AccountStanding, Group
+
+G = TypeVar("G", bound=requests.GroupAct)
 
 groups = Endpoints()
 
@@ -46,14 +49,25 @@ def _names(given: requests.Names, known: tuple[str, ...], what: str) -> frozense
     return frozenset(chosen)
 
 
-def _where(world: World, chat_id: int, by: int | None = None, user: int = 0) -> tuple[ServerChat, int]:
-    """The group, and the acting account: the owner, unless another is named."""
+def _upon(kind: type[G]) -> Callable[[Callable[[World, ServerChat, int, G], None]], None]:
+    """Register what an act does with a group, as the acting account: the owner, unless another is named."""
+
+    def register(act: Callable[[World, ServerChat, int, G], None]) -> None:
+        @groups.on(kind)
+        def endpoint(world: World, asked: G) -> Group:
+            chat = _open(world, asked.chat)
+            user = world.person(asked.user).id if isinstance(asked, requests.MemberAct) else 0
+            act(world, chat, asked.by or _owner(chat) or user, asked)
+            return _shown(world, chat)
+
+    return register
+
+
+def _open(world: World, chat_id: int) -> ServerChat:
     chat = world.group(chat_id)
     if chat.migrated_to:
         raise RefusedError("the group was upgraded to a supergroup")
-    if user:
-        world.person(user)
-    return chat, by or _owner(chat) or user
+    return chat
 
 
 def _owner(chat: ServerChat) -> int:
@@ -91,7 +105,8 @@ def _one(world: World, asked: requests.OneGroup) -> Group:
 
 @groups.on(requests.NewTopic)
 def _topic(world: World, asked: requests.NewTopic) -> int:
-    chat, by = _where(world, asked.chat, asked.by)
+    chat = _open(world, asked.chat)
+    by = asked.by or _owner(chat)
     if not chat.is_forum:
         raise RefusedError("the group is no forum")
     number = chat.last_id + 1
@@ -101,9 +116,8 @@ def _topic(world: World, asked: requests.NewTopic) -> int:
     return number
 
 
-@groups.on(requests.TopicChange)
-def _change_topic(world: World, asked: requests.TopicChange) -> Group:
-    chat, by = _where(world, asked.chat)
+@_upon(requests.TopicChange)
+def _change_topic(world: World, chat: ServerChat, by: int, asked: requests.TopicChange) -> None:
     if asked.topic not in chat.topics:
         raise LookupError(f"no such topic: {asked.topic}")
     chat.topics[asked.topic].closed = asked.closed
@@ -111,29 +125,23 @@ def _change_topic(world: World, asked: requests.TopicChange) -> Group:
         del chat.topics[asked.topic]
         gone = [message.id for message in chat.messages.values() if message.thread_id == asked.topic]
         posting.delete(world, chat, gone, by)
-    return _shown(world, chat)
 
 
-@groups.on(requests.AddMember)
-def _add(world: World, asked: requests.AddMember) -> Group:
-    chat, by = _where(world, asked.chat, asked.by, asked.user)
+@_upon(requests.AddMember)
+def _add(world: World, chat: ServerChat, by: int, asked: requests.AddMember) -> None:
     old = world.member(chat, asked.user)
     if not old.is_in:
         new = replace(old, is_member=True) if old.status == "restricted" else MEMBER
         membership.change(world, chat, asked.user, new, by)
-    return _shown(world, chat)
 
 
-@groups.on(requests.RemoveMember)
-def _remove(world: World, asked: requests.RemoveMember) -> Group:
-    chat, by = _where(world, asked.chat, asked.by, asked.user)
+@_upon(requests.RemoveMember)
+def _remove(world: World, chat: ServerChat, by: int, asked: requests.RemoveMember) -> None:
     membership.change(world, chat, asked.user, Member("kicked", is_member=False), by)
-    return _shown(world, chat)
 
 
-@groups.on(requests.LeaveGroup)
-def _leave(world: World, asked: requests.LeaveGroup) -> Group:
-    chat, _ = _where(world, asked.chat, user=asked.user)
+@_upon(requests.LeaveGroup)
+def _leave(world: World, chat: ServerChat, _: int, asked: requests.LeaveGroup) -> None:
     old = world.member(chat, asked.user)
     if not old.is_in:
         raise RefusedError("not a member of the chat")
@@ -142,25 +150,21 @@ def _leave(world: World, asked: requests.LeaveGroup) -> Group:
         posting.service(world, chat, asked.user, chat_owner_left={"new_owner": world.user_json(heir)} if heir else {})
     new = replace(old, is_member=False) if old.status == "restricted" else LEFT
     membership.change(world, chat, asked.user, new, asked.user)
-    return _shown(world, chat)
 
 
 def _may_own(world: World, chat: ServerChat, user: int) -> bool:
     return world.member(chat, user).is_admin and not world.person(user).is_bot
 
 
-@groups.on(requests.TransferGroup)
-def _transfer(world: World, asked: requests.TransferGroup) -> Group:
-    chat, _ = _where(world, asked.chat, user=asked.user)
+@_upon(requests.TransferGroup)
+def _transfer(world: World, chat: ServerChat, _: int, asked: requests.TransferGroup) -> None:
     if not world.member(chat, asked.user).is_in or world.person(asked.user).is_bot:
         raise RefusedError("not a member of the chat")
     membership.transfer(world, chat, asked.user)
-    return _shown(world, chat)
 
 
-@groups.on(requests.TagMember)
-def _tag(world: World, asked: requests.TagMember) -> Group:
-    chat, _ = _where(world, asked.chat, user=asked.user)
+@_upon(requests.TagMember)
+def _tag(world: World, chat: ServerChat, _: int, asked: requests.TagMember) -> None:
     by, member = asked.by or asked.user, world.member(chat, asked.user)
     own = by == asked.user and "can_edit_tag" in personal(world, chat, by)
     if not member.is_regular or not (own or (by != asked.user and world.member(chat, by).may("can_manage_tags"))):
@@ -170,12 +174,10 @@ def _tag(world: World, asked: requests.TagMember) -> Group:
     except ApiError as error:
         raise RefusedError(error.description) from None
     membership.tag(world, chat, asked.user, asked.tag, by)
-    return _shown(world, chat)
 
 
-@groups.on(requests.PromoteMember)
-def _promote(world: World, asked: requests.PromoteMember) -> Group:
-    chat, by = _where(world, asked.chat, asked.by, asked.user)
+@_upon(requests.PromoteMember)
+def _promote(world: World, chat: ServerChat, by: int, asked: requests.PromoteMember) -> None:
     old = world.member(chat, asked.user)
     if not old.is_in:
         raise RefusedError("not a member of the chat")
@@ -185,50 +187,41 @@ def _promote(world: World, asked: requests.PromoteMember) -> Group:
     status = "creator" if old.status == "creator" else "administrator"
     new = Member(status, rights, anonymous=asked.anonymous, title=asked.title)
     membership.change(world, chat, asked.user, new, by)
-    return _shown(world, chat)
 
 
-@groups.on(requests.DemoteMember)
-def _demote(world: World, asked: requests.DemoteMember) -> Group:
-    chat, by = _where(world, asked.chat, asked.by, asked.user)
+@_upon(requests.DemoteMember)
+def _demote(world: World, chat: ServerChat, by: int, asked: requests.DemoteMember) -> None:
     if world.member(chat, asked.user).status == "administrator":
         membership.change(world, chat, asked.user, MEMBER, by)
-    return _shown(world, chat)
 
 
-@groups.on(requests.RestrictMember)
-def _restrict(world: World, asked: requests.RestrictMember) -> Group:
-    chat, by = _where(world, asked.chat, asked.by, asked.user)
+@_upon(requests.RestrictMember)
+def _restrict(world: World, chat: ServerChat, by: int, asked: requests.RestrictMember) -> None:
     names = _names(asked.permissions, PERMISSIONS, "permission")
     old = world.member(chat, asked.user)
     if old.is_admin or chat.type != "supergroup":
         raise RefusedError("administrators and members of basic groups cannot be restricted")
     membership.change(world, chat, asked.user, restricted(old, names, asked.until), by)
-    return _shown(world, chat)
 
 
-@groups.on(requests.GroupPermissions)
-def _permissions(world: World, asked: requests.GroupPermissions) -> Group:
-    chat, by = _where(world, asked.chat, asked.by)
+@_upon(requests.GroupPermissions)
+def _permissions(world: World, chat: ServerChat, by: int, asked: requests.GroupPermissions) -> None:
     names = _names(asked.permissions, PERMISSIONS, "permission")
     membership.set_permissions(world, chat, names, by)
-    return _shown(world, chat)
 
 
-@groups.on(requests.SlowMode)
-def _slow_mode(world: World, asked: requests.SlowMode) -> Group:
-    chat, by = _where(world, asked.chat, asked.by)
+@_upon(requests.SlowMode)
+def _slow_mode(world: World, chat: ServerChat, by: int, asked: requests.SlowMode) -> None:
     if asked.seconds < 0 or chat.type != "supergroup":
         raise RefusedError("slow mode is for supergroups, and of so many seconds or none")
     chat.slow_mode = asked.seconds
     world.feed.add("slow_mode", chat_id=chat.id, seconds=asked.seconds, by=by)
-    return _shown(world, chat)
 
 
 @groups.on(requests.MigrateGroup)
 def _migrate(world: World, asked: requests.MigrateGroup) -> Group:
-    chat, by = _where(world, asked.chat, asked.by)
-    return _shown(world, membership.migrate(world, chat, by or world.bot.id))
+    chat = _open(world, asked.chat)
+    return _shown(world, membership.migrate(world, chat, asked.by or _owner(chat) or world.bot.id))
 
 
 @groups.on(requests.HowOneStands)

@@ -73,7 +73,7 @@ async def test_what_members_write_there_goes_again_and_what_admins_write_stays(w
     seats = numbers(world, group, people[:7])
     await world.skip_to(people[0], group, "day 1")
     await world.control.tag(group.id, people[2].id, "I am 5")
-    await world.control.tag(group.id, people[3].id, "Guest", people[0].id)
+    await world.control.tag(group.id, people[3].id, "Guest", by=people[0].id)
     await world.settled()
     assert (await tags(world, group, people))[2:4] == [seats[2], "Guest"]
     await world.stop(people[0], group)
