@@ -10,19 +10,11 @@ from bot.cli.proof.reading import Reading, news
 from bot.cli.proof.samples import Samples, asks_for_consent, boards, consent, forms, question
 from bot.engine.asks import Ask, NotAsked, Refusal
 from bot.engine.bases.shelf import import_all_parts
-from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard, WordBoard
+from bot.engine.boards import TurnBoard, VoteBoard
 from bot.engine.events import EVENTS, Event, GameEnded, StoryTold, TeamMet, WaveCalled
 from bot.parts.procedures.exits.cards import CARDS
 from bot.parts.procedures.exits.last_move_card import LastMoveCard
-from bot.telegram.outbox.deliveries import Keyboard
-from bot.telegram.presenting.keyboards import (
-    offer_keyboard,
-    poll_keyboard,
-    question_keyboard,
-    turn_keyboard,
-    vote_keyboard,
-    word_keyboard,
-)
+from bot.telegram.presenting.keyboards import board_keyboard, question_keyboard
 from bot.text.narration import Narration
 from bot.text.narration.sayings import RETELLINGS, retell
 from bot.text.narration.words import PICKS, WORDS
@@ -132,24 +124,8 @@ def any_board(game: Reading) -> Iterator[str]:
     """Boards, open and closed."""
     yield from part("Boards in the group")
     for name, board in boards():
-        yield from entry(name, game.say.board(board, 0.0), keyboard=_keyboard(game.say, board))
+        yield from entry(name, game.say.board(board, 0.0), keyboard=board_keyboard(game.say, 1, 1, board))
         yield from entry(f"{name}, closed", game.say.board(board, 0.0, open_=False))
-
-
-def _keyboard(say: Narration, board: Board) -> Keyboard:
-    match board:
-        case TurnBoard():
-            return turn_keyboard(say, 1, 1, board)
-        case VoteBoard():
-            return vote_keyboard(say, 1, 1, board)
-        case PollBoard():
-            return poll_keyboard(say, 1, 1, board)
-        case OfferBoard():
-            return offer_keyboard(say, 1, 1, board)
-        case WordBoard():
-            return word_keyboard(say, 1, 1, board)
-        case _:
-            return ()
 
 
 def cards(game: Reading) -> Iterator[str]:

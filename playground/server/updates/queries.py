@@ -1,5 +1,6 @@
 """Callback queries: presses that wait for an answer."""
 
+import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -69,7 +70,7 @@ class Queries:
 
     async def wait(self, query: Query, seconds: float) -> None:
         """Wait until it is answered, that long at most."""
-        end = ServerClock()
-        until = end.now() + seconds
-        while query.answer is None and (left := until - end.now()) > 0 and not self.signal.closed:
+        clock = asyncio.get_running_loop().time
+        end = clock() + seconds
+        while query.answer is None and (left := end - clock()) > 0 and not self.signal.closed:
             await self.signal.wait(left)

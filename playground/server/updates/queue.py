@@ -142,9 +142,12 @@ class Updates:
         self.displace()
         mine = self._poll
         self.confirm(offset)
-        loop_end = _Countdown(seconds)
+        clock = (
+            asyncio.get_running_loop().time
+        )  # a poll waits as long as the bot asked, whatever the server's clock says
+        end = clock() + seconds
         while not (ready := self.pending(limit)):
-            left = loop_end.left()
+            left = end - clock()
             if left <= 0 or self.signal.closed:
                 break
             await self.signal.wait(left)
@@ -153,14 +156,3 @@ class Updates:
                     "terminated by other getUpdates request; make sure that only one bot instance is running"
                 )
         return ready
-
-
-class _Countdown:
-    """Real seconds: a poll waits as long as the bot asked, whatever the server's clock says."""
-
-    def __init__(self, seconds: float) -> None:
-        self._clock = ServerClock()
-        self._end = self._clock.now() + seconds
-
-    def left(self) -> float:
-        return self._end - self._clock.now()
