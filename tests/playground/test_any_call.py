@@ -101,3 +101,14 @@ async def test_bodies_that_are_none(server: RunningServer) -> None:
         made = await http.post(f"{server.url}/control/people", content=b'{"first_name": "\\ud800"}')
         assert made.status_code == 400
         assert (await http.put(url)).status_code == 404
+
+
+async def test_a_request_names_the_field_that_is_wrong_and_takes_null_for_none(server: RunningServer) -> None:
+    async with httpx.AsyncClient(base_url=f"{server.url}/control", verify=NO_TLS) as http:
+        made = (await http.post("/people", json={"first_name": "Anna", "id": None})).json()
+        assert made["result"]["first_name"] == "Anna"
+        for body, field in (({}, "first_name"), ({"first_name": "Anna", "id": "x"}, "id")):
+            refused = await http.post("/people", json=body)
+            assert refused.status_code == 400
+            assert refused.json()["error"].startswith(f"{field}: ")
+        assert (await http.get("/feed", params={"after": "1", "limit": "many"})).json()["error"].startswith("limit: ")

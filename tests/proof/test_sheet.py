@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from typing import Annotated, get_args, get_origin, get_type_hints
 
 import pytest
 from click.testing import CliRunner
@@ -9,6 +10,8 @@ from click.testing import CliRunner
 from bot.cli import main
 from bot.cli.proof.samples import Samples
 from bot.cli.proof.sheet import sheet_of, whole_sheet
+from bot.engine.bases.shelf import import_all_parts
+from bot.engine.events import EVENTS
 from bot.scenario import load_all
 from bot.text import plain
 from bot.text.extract import ROOT
@@ -137,3 +140,19 @@ def test_a_power_of_the_day_has_no_button_that_declines():
     assert "[Declare myself]" in entry
     assert "[Nobody]" not in entry
     assert any("It can't be undone." in line for line in entry)
+
+
+def bare(hint):
+    """Whether a text in this type has no mark of what it may be."""
+    return hint is str or (get_origin(hint) is not Annotated and any(map(bare, get_args(hint))))
+
+
+def test_a_text_of_an_event_says_by_its_type_what_it_may_be():
+    import_all_parts()
+    hints = {(kind.name, name): hint for kind in EVENTS.values() for name, hint in hints_of(kind).items()}
+    written = {("curse_laid", "word"), ("settings_told", "settings"), ("team_said", "text")}
+    assert {place for place, hint in hints.items() if bare(hint)} == written, "bot/engine/names.py has the marks"
+
+
+def hints_of(kind):
+    return {name: hint for name, hint in get_type_hints(kind, include_extras=True).items() if name in kind.__slots__}
