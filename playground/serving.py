@@ -4,9 +4,13 @@ import asyncio
 import contextlib
 import socket
 from collections.abc import AsyncIterator, Iterator
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+
+SETTINGS: dict[str, Any] = {"log_level": "warning", "access_log": False, "timeout_graceful_shutdown": 1}
+"""The settings of Uvicorn that all servers here have."""
 
 
 class QuietServer(uvicorn.Server):
@@ -42,12 +46,12 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 @contextlib.asynccontextmanager
-async def serving(app: Starlette, listener: socket.socket) -> AsyncIterator[None]:
-    """Serve the application on that socket while the block runs; then end all connections and close the socket."""
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, timeout_graceful_shutdown=1, ws="websockets-sansio"
-    )
-    server = QuietServer(config)
+async def serving(app: Starlette, listener: socket.socket, **settings: Any) -> AsyncIterator[None]:
+    """Serve the application on that socket while the block runs; then end all connections and close the socket.
+
+    `settings`: of Uvicorn, beside those that all servers here have.
+    """
+    server = QuietServer(uvicorn.Config(app, **(SETTINGS | {"ws": "websockets-sansio"} | settings)))
     task = asyncio.ensure_future(server.serve(sockets=[listener]))
     try:
         await server.ready.wait()

@@ -5,6 +5,7 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import uvicorn
 
@@ -15,7 +16,7 @@ from playground.server.clock import ServerClock
 from playground.server.control.direct import DirectLine
 from playground.server.settings import FloodLimits, ServerSettings
 from playground.server.world import World
-from playground.serving import QuietServer, listen
+from playground.serving import SETTINGS, listen, serving
 
 
 def new_token() -> str:
@@ -43,35 +44,27 @@ class RunningServer:
         return f"{self.url}/file/bot"
 
 
-def _config(world: World, host: str, port: int, names: Iterable[str]) -> uvicorn.Config:
-    return uvicorn.Config(
-        build_app(world, names),
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        date_header=False,  # answers are dated by the world's own clock
-        timeout_graceful_shutdown=1,
-        ws="none",
-        http=world.lines.protocol(),
-    )
+def _settings(world: World) -> dict[str, Any]:
+    """Uvicorn's: answers are dated by the world's own clock, and connections can be cut."""
+    return SETTINGS | {"date_header": False, "ws": "none", "http": world.lines.protocol()}
 
 
 def serve(host: str, port: int, token: str, username: str, settings: ServerSettings | None = None) -> None:
     """Serve until the process is told to stop."""
     world = World(token, username, settings=settings)
-    server = uvicorn.Server(_config(world, host, port, names_at(host)))
+    app = build_app(world, names_at(host))
+    server = uvicorn.Server(uvicorn.Config(app, host=host, port=port, **_settings(world)))
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_until_stopped(server, world))
 
 
 async def _until_stopped(server: uvicorn.Server, world: World) -> None:
     """Long polls are let go as soon as the server is asked to stop."""
-    serving = asyncio.ensure_future(server.serve())
-    while not serving.done() and not server.should_exit:
-        await asyncio.wait([serving], timeout=0.2)
+    served = asyncio.ensure_future(server.serve())
+    while not served.done() and not server.should_exit:
+        await asyncio.wait([served], timeout=0.2)
     world.close()
-    await serving
+    await served
 
 
 @contextlib.asynccontextmanager
@@ -94,14 +87,9 @@ async def running_server(
     world = World(token, username, clock=clock, settings=settings)
     listener = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server = QuietServer(_config(world, "127.0.0.1", 0, names))
-    serving = asyncio.ensure_future(server.serve(sockets=[listener]))
-    try:
-        await server.ready.wait()
-        async with Control(DirectLine(world)) as control:
-            yield RunningServer(url, token, control, world)
-    finally:
-        world.close()
-        server.should_exit = True
-        await serving
-        listener.close()
+    async with serving(build_app(world, names), listener, **_settings(world)):
+        try:
+            async with Control(DirectLine(world)) as control:
+                yield RunningServer(url, token, control, world)
+        finally:
+            world.close()

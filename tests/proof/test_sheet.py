@@ -143,7 +143,6 @@ def test_a_power_of_the_day_has_no_button_that_declines():
 
 
 def bare(hint):
-    """Whether a text in this type has no mark of what it may be."""
     return hint is str or (get_origin(hint) is not Annotated and any(map(bare, get_args(hint))))
 
 
