@@ -3,9 +3,9 @@
 import json
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import Field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -13,12 +13,16 @@ from bot.store.database import Row
 from bot.store.rows import Chat, GameRow, LoggedInput, Player, User
 from bot.store.settings import GroupSettings
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+
+class RowObject(Protocol):
+    """An object of a dataclass that has a field for each column of a table."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
 
 ACTIVE = "state IN ('lobby', 'running')"
 
@@ -61,12 +65,12 @@ def row_as(kind: Callable[..., T]) -> Callable[[Row], T]:
     return read
 
 
-def plain(one: "DataclassInstance") -> dict[str, object]:
+def plain(one: RowObject) -> dict[str, object]:
     """The row of such an object: a value for each column."""
     return {field.name: _value(getattr(one, field.name)) for field in fields(one)}
 
 
-def without_id(one: "DataclassInstance") -> dict[str, object]:
+def without_id(one: RowObject) -> dict[str, object]:
     """The row of such an object but for the number, which the database gives."""
     return {name: value for name, value in plain(one).items() if name != "id"}
 
