@@ -10,7 +10,7 @@ from bot.engine.bases.finale import Finale, is_company
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.signals import GameEnds
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.voice import Voice
 
 
@@ -88,7 +88,7 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
 says(
     HandOffered,
     "🤝 <b>Two are left: {players}.</b> I'll ask one of them in private whether to join hands. Time's up {time}.",
-    players="two",
+    players=Joined("two"),
     time="seconds",
 )
 

@@ -168,7 +168,7 @@ def acquittal(say: Voice, event: Acquitted) -> Markup:
     if event.rest:
         # NOTE: {players} are one or several
         return t.text(
-            "🕊 <b>{player} is acquitted.</b> Still on trial: {players}.", player=player, players=say.players(event.rest)
+            "🕊 <b>{player} is acquitted.</b> Still on trial: {players}.", player=player, players=say.joined(event.rest)
         )
     return t.text("🕊 <b>{player} is acquitted.</b> There's nobody else on trial.", player=player)
 

@@ -107,5 +107,5 @@ def _fire_lit(say: Voice, event: FireLit) -> Markup:
     if not event.burnt:
         # NOTE: a line of the story
         return t.text("🔥 {player} lit the fire, and nobody burned.", player=by)
-    # NOTE: a line of the story; {players} is a list
-    return t.text("🔥 {player} lit the fire. Burned: {players}.", player=by, players=say.players(event.burnt))
+    # NOTE: a line of the story; {players} are one or several
+    return t.text("🔥 {player} lit the fire. Burned: {players}.", player=by, players=say.joined(event.burnt))

@@ -83,7 +83,7 @@ register(
 def card_exposed(say: Voice, event: CardExposed) -> Markup:
     """The card that each of the three is shown."""
     t = say.tongue
-    head = t.text("🃏 <b>Somebody pointed at three players tonight:</b> {players}.", players=say.players(event.targets))
+    head = t.text("🃏 <b>Somebody pointed at three players tonight:</b> {players}.", players=say.joined(event.targets))
     if event.role is None:
         body = t.text("The other two know your card now.")
     else:

@@ -77,7 +77,7 @@ def speakers_asked(say: Voice, event: SpeakersAsked) -> Markup:
     """The defendants' choice of speakers."""
     t = say.tongue
     time = t.text("Time's up {time}.", time=say.time(event.seconds))
-    players = say.players(event.defendants)
+    players = say.joined(event.defendants)
     if len(event.defendants) == 1:
         asked = t.text("🎙 <b>{player}</b> is on trial, and may name an accuser and a defender.", player=players)
     else:

@@ -16,7 +16,7 @@ from bot.parts.procedures.votes.polling import poll_openly
 from bot.parts.procedures.votes.rights import voters
 from bot.parts.procedures.votes.ties.base import Tie, Vote
 from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
+from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.voice import Voice
 from bot.text.narration.votes import some
 from bot.text.narration.words import Words, register
@@ -155,7 +155,7 @@ def lift_opened(say: Voice, event: LiftOpened) -> Markup:
     """The question to the group: should all of the tied players leave, how many votes it takes, and the time."""
     t = say.tongue
     head = t.text(
-        "⚖️ <b>The same players tie again.</b> Do all of them leave? {players}.", players=say.players(event.seats)
+        "⚖️ <b>The same players tie again.</b> Do all of them leave? {players}.", players=say.joined(event.seats)
     )
     need = t.plural("It takes {n} yes vote.", "It takes {n} yes votes.", event.need)
     return Markup(" ").join([head, need, t.text("Time's up {time}.", time=say.time(event.seconds))])
@@ -168,7 +168,7 @@ def lift_closed(say: Voice, event: LiftClosed) -> Markup:
     need = t.plural("It takes {n} yes vote.", "It takes {n} yes votes.", event.need)
     lines = [t.text("⚖️ <b>The table has decided.</b>") + Markup(" ") + need, *_both(say, event)]
     # NOTE: {players} are two players or more
-    leave = t.text("They all leave: <b>{players}</b>.", players=say.players(event.seats))
+    leave = t.text("They all leave: <b>{players}</b>.", players=say.joined(event.seats))
     lines.append(leave if event.lifted else t.text("They all stay."))
     return Markup("\n").join(lines)
 
@@ -191,7 +191,11 @@ def _both(say: Voice, event: LiftClosed) -> list[Markup]:
     ]
 
 
-says(LiftBarred, "⚖️ The same players tie again: {players}. With so many at the table they all stay.", players="seats")
+says(
+    LiftBarred,
+    "⚖️ The same players tie again: {players}. With so many at the table they all stay.",
+    players=Joined("seats"),
+)
 
 # NOTE: a line of the story; these have tied twice
-retells(LiftBarred, "⚖️ Tied twice, and all of them stayed: {players}.", players="seats")
+retells(LiftBarred, "⚖️ Tied twice, and all of them stayed: {players}.", players=Joined("seats"))
