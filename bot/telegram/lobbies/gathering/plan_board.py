@@ -106,10 +106,10 @@ class PlanBoard:
         """The private reminder for a person who is coming. `left`: seconds until the game."""
         t = tongue_of(user, self.chat)
         text = t.text(
-            "⏰ <b>{group}</b>: the game you said you'd come to begins in {time}. The lobby opens by itself, and "
+            "⏰ <b>{group}</b>: the game you said you'd come to begins {time}. The lobby opens by itself, and "
             "you'll be in it.",
             group=t.title(self.chat.title),
-            time=t.duration(max(60, round(left / 60) * 60)),
+            time=t.ahead(max(60, round(left / 60) * 60)),
         )
         return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
 
