@@ -51,6 +51,10 @@ class Scenario:
         default_factory=OrderedDict, init=False, repr=False, compare=False
     )
 
+    def __post_init__(self) -> None:
+        """Keep no lines of a file that is right: it is seldom asked for one."""
+        self.source.forget_lines()
+
     @property
     def id(self) -> str:
         """The id of the scenario."""

@@ -75,7 +75,7 @@ class Source:
         self.slips: tuple[Finding, ...] = ()
         self._steps: dict[int, dict[str, tuple[Node, Node]]] = {}
         try:
-            self._root = _parse(text)
+            self._tree: Node | None = _parse(text)
             wrong = _unbounded(self._root)
             if wrong is not None:
                 raise ScenarioError([self.problem(wrong)])
@@ -104,6 +104,19 @@ class Source:
             ScenarioError: the file cannot be read.
         """
         return cls(str(path), text_of(path), tolerant=tolerant)
+
+    @property
+    def _root(self) -> Node:
+        """The nodes of the text, which know its lines."""
+        if self._tree is None:
+            self._tree = _parse(self.text)
+        return self._tree
+
+    def forget_lines(self) -> None:
+        """Let go of the nodes, which take far more memory than the data; the next question about a line reads them
+        again.
+        """
+        self._tree, self._steps = None, {}
 
     def without(self, keys: Iterable[str | int]) -> "Source":
         """The same file without these keys at its top."""
