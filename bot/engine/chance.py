@@ -42,19 +42,28 @@ DRAWS: dict[DrawName, str] = {
 
 
 class Chance:
-    """Named draws from a seed. `pin` fixes the next draw of a name, for game scripts."""
+    """Named draws from a seed. `pin` fixes the next draw of a name, for game scripts.
+
+    Games draw seldom, and the state of a stream takes 2.5 KiB. So only the number of its draws is kept: for the next
+    one the stream begins anew, and goes past those.
+    """
+
+    __slots__ = ("_drawn", "_narration", "_pins", "_seed")
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._streams: dict[str, Random] = {}
+        self._drawn: dict[str, int] = {}
         self._pins: dict[str, list[object]] = {}
         self._narration = zlib.crc32(seed.encode())
 
-    def _stream(self, name: str) -> Random:
-        stream = self._streams.get(name)
-        if stream is None:
-            stream = self._streams[name] = Random(f"{self._seed}/{name}")
-        return stream
+    def _next(self, name: str) -> float:
+        """The next number of a stream, from 0 up to 1."""
+        before = self._drawn.get(name, 0)
+        self._drawn[name] = before + 1
+        stream = Random(f"{self._seed}/{name}")
+        for _ in range(before):
+            stream.random()
+        return stream.random()
 
     def pin(self, name: DrawName, value: object) -> None:
         """Make the next draw of this name give this value."""
@@ -78,8 +87,7 @@ class Chance:
                 if option == value:
                     return option
             raise ValueError(f"chance {name}: {value!r} is none of {list(options)!r}")
-        stream = self._stream(f"{name}/{of}" if of else name)
-        return options[int(stream.random() * len(options))]
+        return options[int(self._next(f"{name}/{of}" if of else name) * len(options))]
 
     def fill_up(self, name: DrawName, chosen: list[T], options: Sequence[T], count: int) -> list[T]:
         """The chosen items, and as many more of the options as are missing, each drawn once."""
@@ -89,10 +97,10 @@ class Chance:
             left.remove(chosen[-1])
         return chosen
 
-    def shuffled(self, name: str, items: Sequence[T]) -> list[T]:
-        """The items in random order."""
-        order = list(items)
-        self._stream(name).shuffle(order)
+    def dealt(self, cards: Sequence[T]) -> list[T]:
+        """The cards in random order, the same at each call."""
+        order = list(cards)
+        Random(f"{self._seed}/deal").shuffle(order)
         return order
 
     def wording(self, count: int) -> int:

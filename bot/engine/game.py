@@ -27,7 +27,7 @@ from bot.engine.inputs import (
     Wrote,
 )
 from bot.engine.narrator import narrate
-from bot.engine.outputs import EVERYONE, Output, Step
+from bot.engine.outputs import EVERYONE, Step
 from bot.engine.play import Play
 from bot.engine.presence.breaches import break_silence, expel, fall_to_word, may_expel, silent_from, words_on
 from bot.engine.presence.exits import remove
@@ -57,16 +57,12 @@ class Game(Play):
         if deal is None:
             if players not in rules.deals:
                 raise ValueError(f"{rules.id}: no composition for {players} players")
-            deal = chance.shuffled("deal", rules.deals[players])
+            deal = chance.dealt(rules.deals[players])
         unknown = [role for role in deal if role not in rules.roles]
         if unknown or len(deal) != players:
             raise ValueError(f"{rules.id}: {players} players cannot be dealt {list(deal)}")
         super().__init__(rules, deal, chance, heard=heard)
         self._narrator: Coroutine[None, Signal, None]
-
-    def _put_out(self) -> list[Output]:
-        """All outputs since the last input, with the boards as they look by now."""
-        return self.questions.put_out()
 
     # -- driving ---------------------------------------------------------------------------------------------
 
@@ -74,7 +70,7 @@ class Game(Play):
         """Begin: deal and run to the first wait."""
         self._narrator = narrate(self)
         self._resume(None)
-        return Step(self._put_out())
+        return Step(self.questions.put_out())
 
     def advance(self, given: Input) -> Step:
         """Take one input: the step that follows, or the reason to refuse the input (then nothing has changed)."""
@@ -86,7 +82,7 @@ class Game(Play):
             return Step([], refusal)
         if self.exits.vacancies.free:
             offer(self)
-        return Step(self._put_out())
+        return Step(self.questions.put_out())
 
     @property
     def waits_until(self) -> float | None:

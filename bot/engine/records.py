@@ -1,11 +1,21 @@
 """Records: plain data that never changes once made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
+
+
+class _Nothing(dict[Any, Any]):
+    """An empty mapping that can be the default of a field, as an empty tuple can."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+NOTHING: Mapping[Any, Any] = _Nothing()
+"""Notes that nobody has made yet; whoever makes one makes a mapping of their own. Ten players share it."""
 
 _VALUES: dict[type, Callable[[Any], object]] = {}
 """The reader of the values of a record, for each kind that was compared or shown."""

@@ -1,9 +1,9 @@
 """Seats: players with their cards and their state."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from bot.engine.records import record
+from bot.engine.records import NOTHING, record
 from bot.engine.rules import Role
 
 ASLEEP = "asleep"
@@ -74,15 +74,15 @@ class Hand:
 
     role: Role
     faction: str
-    acts: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
-    uses: dict[str, int] = field(default_factory=dict)
-    self_uses: dict[str, int] = field(default_factory=dict)
-    named: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    acts: Mapping[str, tuple[int, tuple[int, ...]]] = NOTHING
+    uses: Mapping[str, int] = NOTHING
+    self_uses: Mapping[str, int] = NOTHING
+    named: Mapping[str, tuple[int, ...]] = NOTHING
     plays_for: str = ""
     reads: str = ""
-    lost: list[str] = field(default_factory=list)
-    self_named: dict[str, int] = field(default_factory=dict)
-    earned: dict[str, int] = field(default_factory=dict)
+    lost: tuple[str, ...] = ()
+    self_named: Mapping[str, int] = NOTHING
+    earned: Mapping[str, int] = NOTHING
 
     @property
     def shows(self) -> str:
@@ -113,35 +113,35 @@ class Hand:
 
     def pay(self, ability: str, times: int = 1) -> None:
         """Count uses without noting night or targets, such as a use by a stand-in (AD-381)."""
-        self.uses[ability] = self.uses.get(ability, 0) + times
+        self.keep_number(ability, self.uses.get(ability, 0) + times)
 
     def refund(self, ability: str) -> None:
         """Have a use back that was paid."""
-        self.uses[ability] = self.uses.get(ability, 0) - 1
+        self.keep_number(ability, self.uses.get(ability, 0) - 1)
 
     def keep_number(self, name: str, number: int) -> None:
         """Keep a number beside the uses, under a name."""
-        self.uses[name] = number
+        self.uses = {**self.uses, name: number}
 
     def lose(self, *abilities: str) -> None:
         """Have these abilities no more."""
-        self.lost += [ability for ability in abilities if ability not in self.lost]
+        self.lost += tuple([ability for ability in abilities if ability not in self.lost])
 
     def regain(self, *abilities: str) -> None:
         """Have these abilities again."""
-        self.lost = [ability for ability in self.lost if ability not in abilities]
+        self.lost = tuple([ability for ability in self.lost if ability not in abilities])
 
     def earn(self, ability: str, night: int) -> None:
         """Have the reward of an ability in this night."""
-        self.earned[ability] = night
+        self.earned = {**self.earned, ability: night}
 
     def remember(self, name: str, night: int, targets: tuple[int, ...]) -> None:
         """Keep the players of a night under a name, as those of an ability are kept."""
-        self.acts[name] = (night, targets)
+        self.acts = {**self.acts, name: (night, targets)}
 
     def find(self, name: str, players: tuple[int, ...]) -> None:
         """Keep players found, each once, beside those found before under this name."""
-        self.named[name] = tuple(dict.fromkeys((*self.named.get(name, ()), *players)))
+        self.named = {**self.named, name: tuple(dict.fromkeys((*self.named.get(name, ()), *players)))}
 
     def targets_of_last_night(self, ability: str, night: int) -> tuple[int, ...]:
         """The targets of this ability in the night before `night`."""
@@ -162,8 +162,8 @@ class Seat(Hand):
     number: int = field(kw_only=True)
     alive: bool = True
     left: bool = False
-    statuses: list[Status] = field(default_factory=list)
-    seen: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    statuses: tuple[Status, ...] = ()
+    seen: Mapping[int, tuple[str, ...]] = NOTHING
 
     def stand(self, *, alive: bool) -> None:
         """Be in the game, or out of it."""
@@ -179,16 +179,16 @@ class Seat(Hand):
 
     def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
         """Note a use that limits later choices: the uses, those on oneself, all targets (CH-19: naming uses it up)."""
-        self.acts[ability] = (night, targets)
-        self.named[ability] = (*self.named.get(ability, ()), *targets)
-        self.uses[ability] = self.uses.get(ability, 0) + 1
+        self.remember(ability, night, targets)
+        self.named = {**self.named, ability: (*self.named.get(ability, ()), *targets)}
+        self.pay(ability)
         if self.number in targets:
-            self.self_uses[ability] = self.self_uses.get(ability, 0) + 1
-            self.self_named[ability] = night
+            self.self_uses = {**self.self_uses, ability: self.self_uses.get(ability, 0) + 1}
+            self.self_named = {**self.self_named, ability: night}
 
     def see(self, other: int, role: str) -> None:
         """Note that a check has shown this player a role of another, true or not."""
-        self.seen[other] = (*self.seen.get(other, ()), role)
+        self.seen = {**self.seen, other: (*self.seen.get(other, ()), role)}
 
     # -- marks -----------------------------------------------------------------------------------------------
 
@@ -198,27 +198,30 @@ class Seat(Hand):
 
     def drop(self, *marks: Status) -> None:
         """Take off exactly these marks, not equal ones; a mark that the player does not bear changes nothing."""
-        self.statuses = [own for own in self.statuses if not any(own is mark for mark in marks)]
+        self.statuses = tuple([own for own in self.statuses if not any(own is mark for mark in marks)])
 
     def shed(self, name: str | None = None, *, owner: int | None = None) -> None:
         """Bear no mark of this name any more, or of this owner; where both are given, of both."""
-        self.statuses = [
-            mark
-            for mark in self.statuses
-            if (name is not None and mark.name != name) or (owner is not None and mark.owner != owner)
-        ]
+        self.statuses = tuple(
+            [
+                mark
+                for mark in self.statuses
+                if (name is not None and mark.name != name) or (owner is not None and mark.owner != owner)
+            ]
+        )
 
     def wear(self, mark: Status, times: int = 1) -> None:
         """Take so many charges off a mark, which is gone with the last."""
         left = replace(mark, charges=mark.charges - times)
-        self.statuses = [own if own is not mark else left for own in self.statuses if own is not mark or left.charges]
+        kept = [own if own is not mark else left for own in self.statuses if own is not mark or left.charges]
+        self.statuses = tuple(kept)
 
     def end_statuses(self, moment: str) -> None:
         """Drop the marks that end at this moment; a mark that ends at the next one has one moment less to go."""
         left = (status for status in self.statuses if status.until != moment)
-        self.statuses = [
-            replace(status, until=moment) if status.until == f"next {moment}" else status for status in left
-        ]
+        self.statuses = tuple(
+            [replace(status, until=moment) if status.until == f"next {moment}" else status for status in left]
+        )
 
     def has(self, status: str) -> bool:
         """Whether the player bears this mark."""

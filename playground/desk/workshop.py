@@ -121,7 +121,7 @@ class FileWorkshop:
             raise ValueError(f"{role} is not dealt to {players} players")
         for number in count(1):
             seed = f"{role}-{number}"
-            if Chance(seed).shuffled("deal", deal)[seat - 1] == role:
+            if Chance(seed).dealt(deal)[seat - 1] == role:
                 return seed
             if number == MOST_SEEDS:
                 break

@@ -91,7 +91,7 @@ class Haunt(Passive, ActsBeforeCheck):
 
     def before_check(self, game: "Play", seat: int) -> None:
         if not game.seats[seat].alive and "haunt" not in game.seats[seat].lost:
-            game.seats[seat].lost.append("haunt")
+            game.seats[seat].lose("haunt")
             game.tell(EVERYONE, Exposed(seat, "town"))
 
 

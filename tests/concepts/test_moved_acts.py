@@ -127,7 +127,7 @@ def test_what_is_stolen_costs_its_owner_and_comes_in_his_place():
     )
     rules = replace(rules, night=replace(rules.night, order={"attack": ("bomber.shoot",)}))
     played = ConceptGame(rules, *DEAL)
-    played.game.seats[6].statuses.append(Status("stolen", 5, "ever"))
+    played.game.seats[6].bear(Status("stolen", 5, "ever"))
     played.until("night 2")
     played.night({5: {"shoot": (7,)}})
     assert played.dead == (7,)

@@ -78,4 +78,4 @@ def test_of_several_armours_each_stops_one_attack():
     assert [mark.charges for mark in table.game.seats[5].statuses] == [1]
     table.night({2: {"give_armor": (5,)}, 3: {"shoot": (5,)}, 4: {"shoot": (5,)}})
     assert table.dead == ()
-    assert table.game.seats[5].statuses == []
+    assert table.game.seats[5].statuses == ()

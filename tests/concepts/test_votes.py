@@ -30,7 +30,7 @@ def marked(seat, *bars):
     """A game whose first vote is about to open, with marks on a player."""
     played = ConceptGame(rules_with("classic"), *SEATS)
     played.until("talk")
-    played.game.seats[seat].statuses.append(Status("marked", 0, "dusk", bars=bars))
+    played.game.seats[seat].bear(Status("marked", 0, "dusk", bars=bars))
     played.until("nomination")
     return played
 

@@ -119,13 +119,13 @@ def test_cards_change_hands_and_marks_do_not():
     mafioso, doctor = game.seats[1], game.seats[2]
     mafioso.use("mafia_shot", 1, (3,))
     mafioso.reads, mafioso.plays_for = "town", "branch"
-    mafioso.lost.append("immune")
-    mafioso.statuses.append(Status("armour", 3, "ever"))
+    mafioso.lose("immune")
+    mafioso.bear(Status("armour", 3, "ever"))
     doctor.swap_cards(mafioso)
     assert (doctor.role.id, doctor.faction, doctor.shows, doctor.plays_for) == ("mafioso", "mafia", "town", "branch")
-    assert (doctor.uses, doctor.lost) == ({"mafia_shot": 1}, ["immune"])
+    assert (doctor.uses, doctor.lost) == ({"mafia_shot": 1}, ("immune",))
     assert doctor.targets_of_last_night("mafia_shot", 2) == (3,)
-    assert (mafioso.role.id, mafioso.shows, mafioso.uses, mafioso.lost) == ("doctor", "town", {}, [])
+    assert (mafioso.role.id, mafioso.shows, mafioso.uses, mafioso.lost) == ("doctor", "town", {}, ())
     assert mafioso.has("armour")
     assert not doctor.has("armour")
     assert (mafioso.number, doctor.number) == (1, 2)

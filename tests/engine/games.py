@@ -40,7 +40,7 @@ def state(game: Game) -> tuple[object, ...]:
         game.voice.story,
         str(game.questions._ids),
         game.voice._said,
-        {name: stream.getstate() for name, stream in game.chance._streams.items()},
+        dict(game.chance._drawn),
     )
 
 

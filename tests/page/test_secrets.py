@@ -97,15 +97,14 @@ async def game(
     browser: Browser, monkeypatch: pytest.MonkeyPatch, deal: Sequence[str]
 ) -> AsyncIterator[tuple[Playground, Page]]:
     """A game with these cards, paused, whose robots never act unasked; and the page of seat 1."""
-    drawn = Chance.shuffled
 
-    def shuffled(self: Chance, name: str, items: Sequence[str]) -> list[str]:
-        return list(deal) if name == "deal" else drawn(self, name, items)
+    def dealt(self: Chance, cards: Sequence[str]) -> list[str]:
+        return list(deal)
 
     async def play(self: RobotCrowd, after: int) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(Chance, "shuffled", shuffled)
+    monkeypatch.setattr(Chance, "dealt", dealt)
     monkeypatch.setattr(RobotCrowd, "play", play)
     async with playground() as up, serve_page(up.room, port=0) as address:
         page = await browser.new_page(viewport={"width": 1440, "height": 900}, locale="en-GB")

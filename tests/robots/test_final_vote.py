@@ -132,5 +132,5 @@ def test_nobody_speaks_in_a_vote_who_may_vote_but_has_no_voice_today():
         game.advance(TimeUp(game.waits_until or 0.0))
     ask = next(ask for ask in game.questions.open.values() if ask.ability == "vote")
     assert may_speak(game, ask)
-    game.seats[ask.seat].statuses.append(Status(SILENCED, 1, "next dusk"))
+    game.seats[ask.seat].bear(Status(SILENCED, 1, "next dusk"))
     assert not may_speak(game, ask)

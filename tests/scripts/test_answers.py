@@ -9,7 +9,8 @@ from click.testing import CliRunner
 from bot.cli import main
 from bot.engine.chance import DRAWS, DrawName
 from bot.engine.game import Game
-from bot.engine.outputs import Opened
+from bot.engine.inputs import Input
+from bot.engine.outputs import Opened, Step
 from bot.robots.playing import MANNERS, drive
 from bot.robots.scripts.questions import SPECIAL, all_questions, form, questions_of, takes
 from bot.scenario import available, load
@@ -23,10 +24,15 @@ class Asking(Game):
         super().__init__(*arguments)  # type: ignore[arg-type]
         self.opened: list[Opened] = []
 
-    def _put_out(self):
-        outputs = super()._put_out()
-        self.opened += [output for output in outputs if isinstance(output, Opened)]
-        return outputs
+    def start(self) -> Step:
+        return self._noted(super().start())
+
+    def advance(self, given: Input) -> Step:
+        return self._noted(super().advance(given))
+
+    def _noted(self, step: Step) -> Step:
+        self.opened += [output for output in step.outputs if isinstance(output, Opened)]
+        return step
 
 
 @pytest.mark.parametrize("id_", sorted(available()))

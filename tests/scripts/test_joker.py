@@ -45,7 +45,7 @@ def test_the_introduction_draws_nothing_and_day_1_begins_with_anybody() -> None:
         game.start()
         assert game.floor.seats == (1,)
         while game.floor.first_speaker is None:
-            assert not game.chance._streams
+            assert not game.chance._drawn
             game.advance(TimeUp(game.waits_until or 0.0))
         first.add(game.floor.first_speaker)
     assert first == {1, 2, 3, 4, 5, 6}

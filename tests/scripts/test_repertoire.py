@@ -10,7 +10,8 @@ import pytest
 from bot.engine.bases.shelf import Part, import_all_parts
 from bot.engine.events import EVENTS, CannotAct, Event
 from bot.engine.game import Game
-from bot.engine.outputs import Told
+from bot.engine.inputs import Input
+from bot.engine.outputs import Step, Told
 from bot.engine.phases import Phase
 from bot.parts.abilities import ABILITIES
 from bot.parts.endings import ENDINGS
@@ -46,10 +47,15 @@ class Phased(Game):
         self.phases: list[Phase] = []
         super().__init__(*arguments)  # type: ignore[arg-type]
 
-    def _put_out(self):
-        outputs = super()._put_out()
-        self.told += [output.event for output in outputs if isinstance(output, Told)]
-        return outputs
+    def start(self) -> Step:
+        return self._noted(super().start())
+
+    def advance(self, given: Input) -> Step:
+        return self._noted(super().advance(given))
+
+    def _noted(self, step: Step) -> Step:
+        self.told += [output.event for output in step.outputs if isinstance(output, Told)]
+        return step
 
     def enter(self, place: Phase | str) -> None:
         super().enter(place)

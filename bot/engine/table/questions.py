@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import count
 
 from bot.engine.asks import Ask, Deadline
 from bot.engine.boards import Board
@@ -21,15 +20,18 @@ TEAM_IDS = 500
 """The first stream of ids of topics that several seats share; below are the public stream (0) and each seat's own."""
 
 
-class _Ids(dict[int, "count[int]"]):
-    """Streams of ids: a public one, one for each seat, and one for each team.
+STEP = 1000
+"""The distance between two ids of a stream, more than there are streams."""
+
+
+class _LastIds(dict[int, int]):
+    """The last id of each stream: a public one, one for each seat, and one for each team.
 
     An id of one stream does not tell how many secret questions were put in the others (CH-05).
     """
 
-    def __missing__(self, stream: int) -> "count[int]":
-        ids = self[stream] = count(stream + 1000, 1000)
-        return ids
+    def __missing__(self, stream: int) -> int:
+        return stream
 
 
 @dataclass(slots=True)
@@ -83,7 +85,7 @@ class Questions:
         self._seen = voice.heard
         self._topics: defaultdict[int, list[Ask]] = defaultdict(list)
         self._screens: dict[int, _Screen] = {}
-        self._ids = _Ids()
+        self._ids = _LastIds()
 
     def open_topic(self, audience: Audience = EVERYONE, view: Callable[[], Board] | None = None) -> int:
         """The id of a new message that questions will share; `view` draws its board, anew after each input."""
@@ -93,7 +95,7 @@ class Questions:
             stream = audience[0]
         else:
             stream = TEAM_IDS + audience[0]
-        topic = next(self._ids[stream])
+        topic = self._ids[stream] = self._ids[stream] + STEP
         if view is not None and self._voice.heard:
             self._topics[topic] = []
             self._screens[topic] = _Screen(audience, view)
@@ -127,11 +129,12 @@ class Questions:
         not be answered: silence there is no silence by CH-08.
         """
         if topic is None:
-            topic = next(self._ids[seat])
+            topic = self._ids[seat] = self._ids[seat] + STEP
         if parts:
             choices = tuple(dict.fromkeys(pick for part in parts for pick in part))
             most = len(parts)
-        number = next(self._ids[0 if public else seat])
+        stream = 0 if public else seat
+        number = self._ids[stream] = self._ids[stream] + STEP
         ask = Ask(
             number,
             seat,

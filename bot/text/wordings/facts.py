@@ -52,7 +52,7 @@ class Facts:
 
     def __init__(self) -> None:
         self._players = 0
-        self._living: set[int] = set()
+        self._living: tuple[int, ...] = ()
         self._left = self._night = False
         self._nights = self._days = 0
         self._died = self._quiet = 0
@@ -63,7 +63,7 @@ class Facts:
         match event:
             case GameBegan():
                 self._players = event.players
-                self._living = set(range(1, event.players + 1))
+                self._living = tuple(range(1, event.players + 1))
             case NightFell():
                 self._nights += 1
                 self._night = True
@@ -71,7 +71,7 @@ class Facts:
             case DayBroke():
                 self._days += 1
                 self._night = False
-                self._living = set(event.living)
+                self._living = event.living
                 self._voted_out = False
             case DiedAtNight():
                 self._died += 1
@@ -84,13 +84,14 @@ class Facts:
             case NobodyDied():
                 self._quiet += 1
             case Returned():
-                self._living.add(event.seat)
+                self._living = (*self._living, event.seat)
                 self._back = True
             case VotedOut() | Lynched() | Jailed():
                 self._voted_out = True
         gone = left_by(event)
-        self._living.difference_update(gone)
-        self._left = self._left or bool(gone)
+        if gone:
+            self._living = tuple([seat for seat in self._living if seat not in gone])
+            self._left = True
 
     def about(self, event: Event) -> frozenset[str]:
         """The names of the facts that hold for this event, the last one heard."""

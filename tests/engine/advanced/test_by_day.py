@@ -40,7 +40,7 @@ def day_one(answers, marks=(), deal=SEATS, options=()):
     game = Game(rules("advanced", **dict(options)), len(deal), "1", deal=deal)
     told = list(game.start().outputs)
     for seat, mark in marks:
-        game.seats[seat].statuses.append(mark)
+        game.seats[seat].bear(mark)
     left = dict(answers)
     while game.phase.name != "night" and not game.outcome.over:
         open_ = {(ask.seat, ask.ability): ask for ask in game.questions.open.values()}
@@ -81,7 +81,7 @@ def by_gun(holder=7, target=VICTIM):
 def voted(game, *marks):
     """Day 1, on which all others vote for the victim, with these marks; the players out at nightfall."""
     game.start()
-    game.seats[VICTIM].statuses.extend(marks)
+    game.seats[VICTIM].bear(*marks)
     while game.phase.name != "night":
         for ask in list(game.questions.open.values()):
             if ask.ability == "vote" and ask.seat != VICTIM and ask.chosen is None:

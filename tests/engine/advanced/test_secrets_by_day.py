@@ -38,7 +38,7 @@ def day_one(dealt, on_trial, secret=(), marks=(), votes=()):
     """
     game = Game(rules("advanced"), len(dealt), "1", deal=dealt)
     for seat, mark in marks:
-        game.seats[seat].statuses.append(mark)
+        game.seats[seat].bear(mark)
 
     def plan(game):
         if game.phase.part == "nomination":

@@ -110,7 +110,7 @@ async def test_who_has_no_voice_today_is_told_so_also_as_a_candidate(world: Worl
     await world.press(people[2], names, "Dora")
     await world.press(people[3], names, "Emil")
     for seat in (3, 4):
-        world.table(group).game.seats[seat].statuses.append(Status("silenced", 1, "dusk", bars=("vote",)))
+        world.table(group).game.seats[seat].bear(Status("silenced", 1, "dusk", bars=("vote",)))
     await world.skip_to(people[0], group, "trial")
     board = await board_of(world, group, people[0], "Emil")
     for voiceless in people[2:4]:

@@ -19,7 +19,7 @@ async def silenced(world: World, *, bot: str) -> tuple[list[Someone], Group, Tab
     table = await world.skip_to(people[0], group, "talk")
     boris = next(one for one in people[1:] if table.game.seats[table.seat_of(one.id) or 0].alive)
     seat = table.game.seats[table.seat_of(boris.id) or 0]
-    seat.statuses.append(Status("silenced", 0, "dusk", bars=("vote", "write")))
+    seat.bear(Status("silenced", 0, "dusk", bars=("vote", "write")))
     people.remove(boris)
     return [boris, *people], group, table
 

@@ -256,11 +256,11 @@ async def test_who_is_silenced_does_not_talk_at_the_vote_either(world: World) ->
     await world.game(group, people[:6])
     table = await world.skip_to(people[0], group, "nomination")
     seat = table.seat_of(people[2].id) or 0
-    table.game.seats[seat].statuses.append(Status("silenced", seat, "dusk"))
+    table.game.seats[seat].bear(Status("silenced", seat, "dusk"))
     assert await heard(world, people[:6], group) == [*people[:2], *people[3:6]]
     assert "you can vote" in (await world.texts(people[2]))[-1]
     voiceless = table.seat_of(people[3].id) or 0
-    table.game.seats[voiceless].statuses.append(Status("silenced", seat, "dusk", bars=("vote",)))
+    table.game.seats[voiceless].bear(Status("silenced", seat, "dusk", bars=("vote",)))
     assert await heard(world, people[3:4], group) == []
     assert "can't talk or vote" in (await world.texts(people[3]))[-1]
     table.game.floor.give((seat,))
