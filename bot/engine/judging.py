@@ -27,7 +27,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     if ActsBeforeCheck in game.rules.traits:
         for seat, ability in between_phases(game, ActsBeforeCheck):
             ability.before_check(game, seat)
-    if any(game.seats[seat].alive for seat in game.exits.parting):
+    if game.exits.parting and any(game.seats[seat].alive for seat in game.exits.parting):
         return
     dying = [seat for seat in game.exits.dying if game.seats[seat].alive]
     for seat in dying:

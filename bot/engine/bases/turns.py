@@ -128,7 +128,7 @@ async def speech(
         if game.questions.powers:
             await held_up(game, signal, deadline)
     game.questions.close_topic(topic)
-    challenged = [one.close() for one in besides]
+    challenged = [one.close() for one in besides] if besides else []
     if crowd is not None:
         return challenged[0]
     if challenge is None:

@@ -35,10 +35,11 @@ def tell_news(game: "Play", night: "Night") -> None:
     if any(cause_of(hit) == MASONS for hit in night.attacks.landed):
         name_together(game, night, killed, MASONS)
         return
+    places = {seat: _place(night, seat) for seat in killed}
     for cause in (*IN_ORDER, ""):
         if cause in stopped and cause != MAFIA:
             game.tell(EVERYONE, HitStone(cause))
-        those = [seat for seat in killed if _place(night, seat) == cause]
+        those = [seat for seat in killed if places[seat] == cause]
         if not those:
             continue
         if cause == KILLER:

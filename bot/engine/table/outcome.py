@@ -18,11 +18,12 @@ class Winning:
         fixed: how the game ends when these players have spoken their last words, where that is certain.
     """
 
-    __slots__ = ("_rules", "_seats", "finale", "fixed", "stood", "why", "winner")
+    __slots__ = ("_rules", "_seats", "_winners", "finale", "fixed", "stood", "why", "winner")
 
     def __init__(self, rules: Rules, seats: Seats) -> None:
         self._rules = rules
         self._seats = seats
+        self._winners: tuple[int, ...] = ()
         self.winner: str | None = None
         self.why = ""
         self.finale: object = None
@@ -32,6 +33,7 @@ class Winning:
     def decide(self, winner: str, why: str) -> None:
         """Name the winning side and the ending."""
         self.winner, self.why = winner, why
+        self._winners = self._who_won(winner)
 
     def begin(self, finale: object) -> None:
         """Note the finale that has begun."""
@@ -52,9 +54,9 @@ class Winning:
 
     def winners(self) -> tuple[int, ...]:
         """The seats that have won, once the game is over."""
-        won = self.winner
-        if won is None:
-            return ()
+        return self._winners
+
+    def _who_won(self, won: str) -> tuple[int, ...]:
         left = [seat.role.id for seat in self._seats.values() if seat.alive]
 
         def has_won(seat: Seat) -> bool:

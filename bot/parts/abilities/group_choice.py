@@ -105,7 +105,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         def board() -> TeamBoard:
             living = self._still_there(game, asks)
             deciding = self.decider(game, holder, living)
-            marks = tuple((ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,))
+            marks = tuple([(ask.seat, mark) for ask in asks if ask.seat in living for mark in ask.players or (None,)])
             stand_in = len(living) > 1 and self.marks_stand_in(game, deciding)
             need = NEEDED.get(self.decides) or "most"
             otherwise = self._leader(game, holder, living) if need == "majority" and "leader" in self.ties else None

@@ -122,6 +122,8 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
 
     def _left_of_turn(self, game: Play, seat: int, seconds: float) -> float:
         """The length of a player's turn, of which a foul may leave less, or nothing (SP-117 to SP-122)."""
+        if seat not in game.discipline.owing:
+            return seconds
         judge = next(iter(game.rules.day.of(Fouls)), None)
         if judge is None or not game.discipline.forgive_turn(seat):
             return seconds

@@ -91,7 +91,9 @@ class Ballot:
 
         So is a player who speaks last words meanwhile, and counts as out (CH-21, PR-249).
         """
-        here = [seat for seat in game.seats.living if seat not in game.exits.parting or seat in self.going]
+        here = game.seats.living
+        if game.exits.parting:
+            here = tuple([seat for seat in here if seat not in game.exits.parting or seat in self.going])
         return {
             candidate: tuple([voter for voter in self._voters[candidate] if voter in here])
             for candidate in self._candidates

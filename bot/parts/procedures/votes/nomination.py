@@ -86,13 +86,13 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
                     await self._call(game, (name,), self.seconds_per_name, need, ballot)
         votes = ballot.votes(game)
         game.day.ballots.nominate(votes)
-        counts = totals(game, votes)
-        enough = tuple([seat for seat, count in counts.items() if count >= need()])
+        counts, needed = totals(game, votes), need()
+        enough = tuple([seat for seat, count in counts.items() if count >= needed])
         game.day.put_on_trial(enough or self._most(counts))
         weighs = WeighsVotes in game.rules.traits and any(counts[seat] != len(given) for seat, given in votes.items())
         weighted = tuple(counts.items()) if weighs else ()
         fallback = bool(game.day.defendants) and not enough
-        game.tell(EVERYONE, NominationClosed(tuple(votes.items()), need(), game.day.defendants, weighted, fallback))
+        game.tell(EVERYONE, NominationClosed(tuple(votes.items()), needed, game.day.defendants, weighted, fallback))
         if not game.day.defendants:
             game.tell(EVERYONE, NobodyVotedOut())
 

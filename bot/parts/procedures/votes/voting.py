@@ -56,8 +56,8 @@ async def vote_openly(
     compulsory = falls_on is not None
 
     def board() -> VoteBoard:
-        votes = tuple((name, voters) for name, voters in ballot.votes(game).items() if name in names)
-        waiting = tuple(ask.seat for ask in silent())
+        votes = tuple([(name, voters) for name, voters in ballot.votes(game).items() if name in names])
+        waiting = tuple([ask.seat for ask in silent()])
         return VoteBoard(
             about,
             votes,
@@ -74,8 +74,8 @@ async def vote_openly(
         )
 
     def silent() -> list[Ask]:
-        here = [seat for seat in game.seats.living if seat not in game.exits.parting]
-        return [ask for ask in asks if ask.chosen is None and ask.seat in here]
+        here, parting = game.seats.living, game.exits.parting
+        return [ask for ask in asks if ask.chosen is None and ask.seat in here and ask.seat not in parting]
 
     def hurry(left: float) -> None:
         waiting = tuple([ask.seat for ask in silent()])
