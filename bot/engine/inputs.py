@@ -1,7 +1,7 @@
 """Inputs of a game. The log of a game is a list of inputs, and nothing else is state."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import fields
 from enum import StrEnum
 
 from bot.engine.records import record
@@ -149,10 +149,13 @@ KINDS: dict[str, type[Input]] = {
 }
 """The kinds of inputs by their names in logs."""
 
+_FIELDS = {kind: tuple([each.name for each in fields(kind)]) for kind in KINDS.values()}
+
 
 def to_record(given: Input) -> dict[str, object]:
     """The input as plain data for the log; `from_record` is its inverse."""
-    return {"kind": type(given).__name__, **asdict(given)}
+    kind = type(given)
+    return {"kind": kind.__name__, **{name: getattr(given, name) for name in _FIELDS[kind]}}
 
 
 def from_record(record: Mapping[str, object]) -> Input:
@@ -161,18 +164,18 @@ def from_record(record: Mapping[str, object]) -> Input:
     Raises:
         ValueError: the record is of no known kind or its fields do not fit.
     """
-    fields = dict(record)
-    kind = KINDS.get(str(fields.pop("kind", "")))
+    values = dict(record)
+    kind = KINDS.get(str(values.pop("kind", "")))
     if kind is None:
         raise ValueError(f"no such input: {record!r}")
     if kind is Answer:
-        picks = fields.get("choice")
+        picks = values.get("choice")
         if not isinstance(picks, list | tuple):
             raise ValueError(f"an answer without a choice: {record!r}")
-        fields["choice"] = tuple(picks)
+        values["choice"] = tuple(picks)
     if kind is Host:
-        fields["action"] = HostAction(str(fields.get("action")))
+        values["action"] = HostAction(str(values.get("action")))
     try:
-        return kind(**fields)  # type: ignore[arg-type]
+        return kind(**values)  # type: ignore[arg-type]
     except TypeError as error:
         raise ValueError(f"not a whole input: {record!r}") from error

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.store.rows import Chat, GameRow
 from bot.telegram.outbox.deliveries import Post, Priority, with_moments
-from bot.telegram.presenting.keyboards import board_keyboard, hand_keyboard, in_places
+from bot.telegram.presenting.keyboards import board_keyboards, hand_keyboard, in_places
 from bot.telegram.presenting.slots import topic_slot
 from bot.text.narration import Narration
 
@@ -22,8 +22,7 @@ def opened_by(board: Board) -> str | None:
 
 def board_post(row: GameRow, chat: Chat, topic: int, board: Board, text: Markup, *, words: Narration) -> Post:
     """A board that is open, with its buttons in these words; under a vote there is *My hand* too."""
-    keyboard = board_keyboard(words, row.id, topic, board)
-    places = board_keyboard(words, row.id, topic, board, places=True)
+    keyboard, places = board_keyboards(words, row.id, topic, board)
     if isinstance(board, VoteBoard) and not row.is_practice:
         hand = hand_keyboard(words, row.id)
         keyboard, places = (*(keyboard or ()), *hand), (*(places or ()), *hand)

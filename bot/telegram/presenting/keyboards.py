@@ -113,10 +113,19 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice, *, p
     return (*keyboard, tuple(last)) if last else keyboard
 
 
-def board_keyboard(
-    words: Narration, game_id: int, topic: int, board: Board, *, places: bool = False
-) -> Keyboard | None:
-    """The buttons of a board that is open; None where it has none. `places`: see `question_keyboard`."""
+def board_keyboards(
+    words: Narration, game_id: int, topic: int, board: Board
+) -> tuple[Keyboard | None, Keyboard | None]:
+    """The buttons of a board that is open, and the same in their places (see `question_keyboard`); None where it has
+    none.
+    """
+    if isinstance(board, VoteBoard):
+        return vote_keyboards(words, game_id, topic, board)
+    keyboard = _board_keyboard(words, game_id, topic, board)
+    return keyboard, keyboard
+
+
+def _board_keyboard(words: Narration, game_id: int, topic: int, board: Board) -> Keyboard | None:
     match board:
         case TurnBoard():
             return turn_keyboard(words, game_id, topic, board)
@@ -126,8 +135,6 @@ def board_keyboard(
             return offer_keyboard(words, game_id, topic, board)
         case WordBoard():
             return word_keyboard(words, game_id, topic, board)
-        case VoteBoard():
-            return vote_keyboard(words, game_id, topic, board, places=places)
     return None
 
 
@@ -156,11 +163,13 @@ def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard
     )
 
 
-def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard, *, places: bool = False) -> Keyboard:
-    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed.
+def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
+    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed."""
+    return vote_keyboards(words, game_id, topic, board)[0]
 
-    `places`: see `question_keyboard`.
-    """
+
+def vote_keyboards(words: Narration, game_id: int, topic: int, board: VoteBoard) -> tuple[Keyboard, Keyboard]:
+    """The buttons of `vote_keyboard`, and the same in their places (see `question_keyboard`)."""
 
     def label(candidate: Pick, voters: tuple[int, ...]) -> str:
         name = words.pick(candidate)
@@ -173,10 +182,11 @@ def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard, 
     if board.leave_all is not None:
         spared = label(LEAVE_ALL, board.leave_all)
         buttons[LEAVE_ALL] = Button(spared, AnswerButton(game_id, topic, LEAVE_ALL).pack())
-    keyboard = _seated(words, buttons, buttons) if places else rows(buttons.values())
+    keyboard, places = rows(buttons.values()), _seated(words, buttons, buttons)
     if board.compulsory or board.final:
-        return keyboard
-    return (*keyboard, (Button(words.nobody(), AnswerButton(game_id, topic, None).pack()),))
+        return keyboard, places
+    nobody = (Button(words.nobody(), AnswerButton(game_id, topic, None).pack()),)
+    return (*keyboard, nobody), (*places, nobody)
 
 
 def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
