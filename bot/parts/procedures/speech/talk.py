@@ -108,22 +108,22 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         if self.roles == "barred":
             game.tell(EVERYONE, RoleTalkBarred())
         turns = speakers * self.rounds
+        besides = self.signs or self.nominates is not None
         for place, seat in enumerate(turns):
             if game.seats[seat].alive:
                 waiting = turns[place + 1 :]
-                left = self._left_of_turn(game, seat, seconds)
+                left = self._left_of_turn(game, seat, seconds) if seat in game.discipline.owing else seconds
                 if not left:
                     await self._lose_turn(game, seat)
                 elif self.challenge:
                     await self._turn(game, seat, left, waiting)
                 else:
-                    await speech(game, seat, left, "talk", waiting, crowd=self._beside(game, seat))
+                    crowd = self._beside(game, seat) if besides else None
+                    await speech(game, seat, left, "talk", waiting, crowd=crowd)
         game.floor.give(None)
 
     def _left_of_turn(self, game: Play, seat: int, seconds: float) -> float:
         """The length of a player's turn, of which a foul may leave less, or nothing (SP-117 to SP-122)."""
-        if seat not in game.discipline.owing:
-            return seconds
         judge = next(iter(game.rules.day.of(Fouls)), None)
         if judge is None or not game.discipline.forgive_turn(seat):
             return seconds
