@@ -1,9 +1,9 @@
 """A loaded scenario: its options for a chat, and the rules for the chosen ones."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import POINT, BestMoveWorth, EndRules, Scoring, Sharing
@@ -31,7 +31,7 @@ from bot.scenario.source import Source
 from bot.scenario.validation import read
 
 KEPT_RULES = 64
-"""The number of choices of options whose rules are kept ready; hosts may compose casts without end."""
+"""The number of choices of options whose rules and texts are kept ready; hosts may compose casts without end."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +48,9 @@ class Scenario:
     source: Source
     warnings: tuple[Problem, ...] = field(default=())
     _rules: OrderedDict[tuple[object, ...], Rules] = field(
+        default_factory=OrderedDict, init=False, repr=False, compare=False
+    )
+    _raws: OrderedDict[str, Mapping[str, Any]] = field(
         default_factory=OrderedDict, init=False, repr=False, compare=False
     )
 
@@ -94,14 +97,15 @@ class Scenario:
     def raw_with(
         self, options: Mapping[str, object] | None = None, dealt: Sequence[str] | None = None
     ) -> Mapping[str, Any]:
-        """The file as players read it: skins applied, and cards as they are in this game.
+        """The file as players read it: skins applied, and cards as they are in this game; games of the same options
+        and roles share it.
 
         Args:
             options: values that differ from the defaults; unknown ones are ignored.
             dealt: the roles of the game, one for each player, where everybody may know them.
         """
         values = {**{name: option.default for name, option in self.options.items()}, **(options or {})}
-        return with_cards(skinned(self.raw, values), values, dealt)
+        return _kept(self._raws, repr((values, dealt)), lambda: with_cards(skinned(self.raw, values), values, dealt))
 
     def dealt(self, options: Mapping[str, object] | None, players: int) -> tuple[str, ...] | None:
         """The roles of a game of so many players; None if there is no such game, or not everybody may know them.
@@ -158,13 +162,7 @@ class Scenario:
             raise ScenarioError([Problem(self.id, None, "", unknown("pace", pace, PACES))])
         values = self.values(options)
         key = (pace, *values.items())
-        rules = self._rules.get(key)
-        if rules is None:
-            rules = self._rules[key] = build(read(self.source, values) if options else self.model, PACES[pace])
-            if len(self._rules) > KEPT_RULES:
-                self._rules.popitem(last=False)
-        self._rules.move_to_end(key)
-        return rules
+        return _kept(self._rules, key, lambda: build(read(self.source, values) if options else self.model, PACES[pace]))
 
     def value(self, name: str, given: object) -> Value:
         """The legal value of an option that a text or number means, from a command line or a button.
@@ -243,6 +241,21 @@ class Scenario:
         """
         option = self.options[name]
         return doubts(option, cast, self.model, players) if isinstance(option, CastOption) else []
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _kept(ready: OrderedDict[K, V], key: K, make: Callable[[], V]) -> V:
+    """What is kept under a key, and made where it is not; what was asked for longest ago gives way."""
+    found = ready.get(key)
+    if found is None:
+        found = ready[key] = make()
+        if len(ready) > KEPT_RULES:
+            ready.popitem(last=False)
+    ready.move_to_end(key)
+    return found
 
 
 def build(model: ScenarioModel, pace: Pace) -> Rules:

@@ -4,7 +4,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import Field, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from pydantic import TypeAdapter
@@ -92,6 +92,16 @@ def _value(value: object) -> object:
 user_of, player_of, game_of = row_as(User), row_as(Player), row_as(GameRow)
 
 
+@lru_cache(maxsize=1024)
+def _settings(text: str) -> GroupSettings | None:
+    """The settings that a text means, the same object for all groups that chose the same; None if it is no JSON."""
+    try:
+        values: dict[str, Any] = loads(text)
+    except ValueError:
+        return None
+    return GroupSettings.read(values)
+
+
 def chat_of(row: Row) -> Chat:
     """A row of `chats`."""
     return Chat(
@@ -101,7 +111,7 @@ def chat_of(row: Row) -> Chat:
         language_chosen=bool(row["language_chosen"]),
         scenario=row["scenario"],
         options=_json(row["id"], "options", row["options"]),
-        settings=GroupSettings.read(_json(row["id"], "settings", row["settings"])),
+        settings=_settings(row["settings"]) or GroupSettings.read(_json(row["id"], "settings", row["settings"])),
         told_rights=bool(row["told_rights"]),
     )
 
