@@ -18,6 +18,7 @@ from unittest.mock import patch
 
 from bench.row import BenchRow, show
 from bot.engine.rules import Rules
+from bot.ops.garbage import seldom_collected
 from bot.robots.playing import play
 from bot.scenario import load
 
@@ -130,7 +131,8 @@ def measure() -> list[BenchRow]:
     rules = load("classic").rules()
     counts = counted(rules)
     strict = counts.without_formalities()
-    rounds = [(engine(rules), reference(counts), reference(strict)) for _ in range(ROUNDS)]
+    with seldom_collected():  # as in the bot, and in each of its commands
+        rounds = [(engine(rules), reference(counts), reference(strict)) for _ in range(ROUNDS)]
     seconds, floor, strictly = (min(times) / GAMES for times in zip(*rounds, strict=True))
     draws = sum(map(len, (counts.ones, counts.sets, counts.orders)))
     return [
