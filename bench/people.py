@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
-from typing import Any
 
 from bench.telegram import Answered, Group, Press
 from playground.server.chats.chat import MEMBER, Member, ServerMessage

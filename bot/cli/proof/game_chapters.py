@@ -14,7 +14,7 @@ from bot.engine.boards import TurnBoard, VoteBoard
 from bot.engine.events import EVENTS, Event, GameEnded, StoryTold, TeamMet, WaveCalled
 from bot.parts.procedures.exits.cards import CARDS
 from bot.parts.procedures.exits.last_move_card import LastMoveCard
-from bot.telegram.presenting.keyboards import board_keyboard, question_keyboard
+from bot.telegram.presenting.keyboards import board_keyboards, question_keyboard
 from bot.text.narration import Narration
 from bot.text.narration.sayings import RETELLINGS, retell
 from bot.text.narration.words import PICKS, WORDS
@@ -124,7 +124,7 @@ def any_board(game: Reading) -> Iterator[str]:
     """Boards, open and closed."""
     yield from part("Boards in the group")
     for name, board in boards():
-        yield from entry(name, game.say.board(board, 0.0), keyboard=board_keyboard(game.say, 1, 1, board))
+        yield from entry(name, game.say.board(board, 0.0), keyboard=board_keyboards(game.say, 1, 1, board)[0])
         yield from entry(f"{name}, closed", game.say.board(board, 0.0, open_=False))
 
 

@@ -163,13 +163,10 @@ def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard
     )
 
 
-def vote_keyboard(words: Narration, game_id: int, topic: int, board: VoteBoard) -> Keyboard:
-    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed."""
-    return vote_keyboards(words, game_id, topic, board)[0]
-
-
 def vote_keyboards(words: Narration, game_id: int, topic: int, board: VoteBoard) -> tuple[Keyboard, Keyboard]:
-    """The buttons of `vote_keyboard`, and the same in their places (see `question_keyboard`)."""
+    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed; and the
+    same in their places (see `question_keyboard`).
+    """
 
     def label(candidate: Pick, voters: tuple[int, ...]) -> str:
         name = words.pick(candidate)
