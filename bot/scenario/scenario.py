@@ -248,7 +248,7 @@ V = TypeVar("V")
 
 
 def _kept(ready: OrderedDict[K, V], key: K, make: Callable[[], V]) -> V:
-    """What is kept under a key, and made where it is not; what was asked for longest ago gives way."""
+    """The value kept under a key, made where there is none; the one that was asked for longest ago gives way."""
     found = ready.get(key)
     if found is None:
         found = ready[key] = make()
