@@ -77,7 +77,7 @@ async def test_nobody_is_called_who_has_not_asked_for_it(world: World) -> None:
     people, group = await town(world)
     await world.say(people[1], "/myturn")
     assert "I won't write" in (await world.say(people[1], "/myturn"))[-1].text
-    assert "private chat" in (await world.say(people[1], "/myturn", group))[-1].text
+    assert "in private" in (await world.say(people[1], "/myturn", group))[-1].text
     await world.game(group, people, "classic")
     await world.skip_to(people[0], group, "nomination")
     assert [person for person in people if await calls(world, person)] == []
