@@ -261,6 +261,14 @@ class ScenarioTexts:
                 return self.tongue.context("inquiry of cards", "mafia")
         return self.side(side)
 
+    def shown_card(self, side: str) -> Markup:
+        """The side of one player, as all have been shown it: where an inquiry says *not mafia*, a card says *town*."""
+        own, name = self._own, ((self._raw.get("factions") or {}).get(side) or {}).get("name")
+        if name == "Town" and f"faction.{side}.name" not in own and f"faction.{side}.shown" not in own:
+            # NOTE: what a player was who is out, in a sentence such as "5. Anna came up town": singular, of no gender
+            return self.tongue.context("on a card", "town")
+        return self.shown(side)
+
     def silent_side(self) -> Markup | None:
         """The side of a player who may choose one and does not; None if the game has no such choice."""
         for role in (self._raw.get("roles") or {}).values():

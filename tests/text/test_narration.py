@@ -182,7 +182,7 @@ def test_a_proposal_is_called_a_proposal():
     assert "proposal" in say.question(ask(advisory=True, chosen=(5,)))
     assert "Your proposal: <b>\u200e5.\u00a0\u2068Name05\u2069</b>" in say.question(ask(advisory=True, chosen=(5,)))
     assert "proposal" not in say.question(ask(chosen=(5,)))
-    assert "nothing was chosen" in say.closed_question(ask())
+    assert "you didn't choose anything" in say.closed_question(ask())
 
 
 def test_a_leader_who_is_asked_for_consent_answers_yes_or_no():
@@ -266,7 +266,7 @@ def test_who_must_pick_a_word_knows_that_chance_does_it_else():
 
 def test_a_name_called_alone_stands_in_the_title():
     board = narration().board(VoteBoard("nomination", ((7, ()),), (1, 2), 4, False, 15, 15), 0)
-    assert "Called now: \u200e7." in board
+    assert "who votes for \u200e7." in board
     assert "anybody on the list" in board
     assert "One vote each" not in board
 

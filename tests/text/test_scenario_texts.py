@@ -198,3 +198,11 @@ def test_the_story_calls_an_act_as_its_game_does():
     )
     assert told("nasim", GuessChosen("mafia", 1, 2, "doctor")) == "🎯 The mafia named 2. Bo as Doctor (NATO guess)."
     assert told("godfather", Recruited(1, 2, None, True)) == "🤝 1. Al won over 2. Bo (Purchase)."
+
+
+@pytest.mark.parametrize(
+    ("scenario", "side", "told"),
+    [("commando", "town", "town"), ("commando", "mafia", "mafia"), ("elixir", "town", "human")],
+)
+def test_a_side_that_all_were_shown_is_told_as_a_card_and_not_as_an_answer(scenario, side, told):
+    assert ScenarioTexts(SCENARIOS[scenario], tongue("en")).shown_card(side) == told

@@ -58,7 +58,7 @@ WHOLE = (
     ),
     (
         (ShotFired(2, 5), Protected(5, 5), Saved(5, 5)),
-        "🔫 2. Name02 shot at 5. Name05, who was saved by their own protection.",
+        "🔫 2. Name02 shot at 5. Name05, who had protected themselves.",
     ),
     (
         (TeamFired("mafia", ((1, 5), (2, 5))), Protected(3, 5), Saved(5, 3)),

@@ -161,7 +161,7 @@ def _narrated(message):
     ("bare_role", "sentence"),
     [
         ("{player} was poisoned by <b>{role}</b>.", "{player} was poisoned. The poisoner: <b>{role}</b>."),
-        ("🕵️ {player} checked if {target} was {role}: no.", "🕵️ {player} checked {target} for “{role}”: no."),
+        ("🕵️ {player} checked if {target} was {role}: no.", "🕵️ {player} checked {target}: not {role}."),
         ("No shot: <b>{role}</b> fires in its place.", "👑 {player} took over as {role}."),
     ],
 )

@@ -77,7 +77,7 @@ async def last_acts(game: Play, gone: tuple[int, ...], cause: str) -> None:
 # {players} is one player or several
 says(
     LastActAwaited,
-    "⏳ A pause, in case there's a last move to make: {players}. Time's up {time}.",
+    "⏳ Hold on, {players} may still have a last move to make. Time's up {time}.",
     players=Joined("seats"),
     time="seconds",
 )

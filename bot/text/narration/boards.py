@@ -81,7 +81,7 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
             t.text("🎙 Speak now, and press “{button}” when you've finished.", button=t.context("button", "I'm done"))
         )
     if board.hands:
-        lines.append(t.text("✋ Would like the challenge: {players}", players=say.players(board.hands)))
+        lines.append(t.text("✋ {players} would like the challenge", players=say.players(board.hands)))
     if board.waiting:
         lines.append(t.text("Next: {players}", players=say.players(board.waiting[:NEXT_SPEAKERS])))
     return join_safe("\n", lines)
@@ -136,7 +136,7 @@ def _title(say: Voice, board: VoteBoard) -> Markup:
     match board.ballot:
         case "nomination" if len(board.votes) == 1:
             # NOTE: names are called one after another; {player} is the one who is voted on now
-            return t.text("🗳 <b>First vote. Called now: {player}</b>", player=say.player(board.votes[0][0]))
+            return t.text("🗳 <b>First vote: who votes for {player}?</b>", player=say.player(board.votes[0][0]))
         case "nomination":
             return t.text("🗳 <b>First vote: who goes on trial?</b>")
         case "verdict":

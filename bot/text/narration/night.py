@@ -56,8 +56,10 @@ def wave_called(say: Voice, event: WaveCalled) -> Markup:
     called = say.worded(t.text("🔔 <b>{callers}</b>, wake up.", callers=callers), "🔔", callers=callers)
     time = say.time(event.seconds)
     if say.hand:
-        return Markup(" ").join([called, t.text("Check our private chat or “My hand”. I move on {time}.", time=time)])
-    return Markup(" ").join([called, t.text("Check our private chat. I move on {time}.", time=time)])
+        return Markup(" ").join(
+            [called, t.text("Check our private chat or “My hand”. I'll move on {time}.", time=time)]
+        )
+    return Markup(" ").join([called, t.text("Check our private chat. I'll move on {time}.", time=time)])
 
 
 @says(NightCalled)

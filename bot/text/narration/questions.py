@@ -53,7 +53,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool
         if default is not None:
             lines.append(default)
     elif ask.chosen is None:
-        lines.append(t.text("Time is up, and nothing was chosen."))
+        lines.append(t.text("Time's up, and you didn't choose anything."))
     return Markup("\n").join(lines)
 
 

@@ -39,7 +39,7 @@ async def test_a_vote_pressed_twice_stands(world: World) -> None:
     board = await board_of(world, group, people[0], "Clara")
     assert await told(world, people[0], board, "Clara") == "Noted: 3. Clara"
     again = await told(world, people[0], board, "Clara")
-    assert again.startswith("Your vote counts: 3. Clara.")
+    assert again.startswith("Your vote stands: 3. Clara.")
     assert "No vote" in again
     assert votes(world, group, 1) == (3,)
     assert "took your vote back" in await told(world, people[0], board, "No vote")
@@ -57,7 +57,7 @@ async def test_of_several_votes_a_double_tap_takes_none_back_and_a_later_press_d
     kept = len(await world.up.ctx.store.inputs(world.table(group).row.id))
     for _ in range(3):
         answer = await told(world, people[0], board, "Dora")
-        assert answer.startswith("Your choice counts: 3. Clara, 4. Dora.")
+        assert answer.startswith("Your choice stands: 3. Clara, 4. Dora.")
     assert votes(world, group, 1) == (3, 4)
     assert len(await world.up.ctx.store.inputs(world.table(group).row.id)) == kept
     monkeypatch.setattr(presses, "DOUBLE_TAP", 0.0)

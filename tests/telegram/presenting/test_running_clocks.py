@@ -143,7 +143,7 @@ async def test_a_night_counts_down_to_its_dawn_and_is_edited_only_where_the_time
         await here.live((table.game.ends_at or 0.0) - table.clock.now() + 0.5)
         assert table.game.phase.matches("night 1"), "the second wave"
         assert [moments(one) for one in await edits(begin)] == [[pytest.approx(dawn, abs=1)]], "the call is over"
-        called = announced(await world.messages(people[0], group), "I move on in 30 seconds")
+        called = announced(await world.messages(people[0], group), "I'll move on in 30 seconds")
         assert moments(called) == pytest.approx([dawn], abs=1)
 
         begin = await world.control.last()

@@ -60,7 +60,7 @@ register("reflect", Words(name=later.context("ability", "Sorcery")))
 # NOTE: a line of the story: {player} has turned an ability on {target}, and it came back; {ability} is its name
 says(
     ActReflected,
-    "🪄 What {player} did to {target} happened to {player} instead ({ability}).",
+    "🪄 What {player} did to {target} bounced back ({ability}).",
     player="by",
     ability="ability",
     target="target",

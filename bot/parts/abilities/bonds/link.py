@@ -99,7 +99,7 @@ def left_together(say: Voice, event: LeftTogether) -> Markup:
     """A player leaves with another."""
     # NOTE: keep clear of forms that tell the player's gender
     player, other = say.player(event.seat), say.player(event.other)
-    plain = say.tongue.text("🔗 {other} takes somebody down with them: <b>{player}</b>.", player=player, other=other)
+    plain = say.tongue.text("🔗 {other} takes <b>{player}</b> down with them.", player=player, other=other)
     return say.worded(plain, "🔗", player=player, other=other) + say.role_line(event.role)
 
 

@@ -155,7 +155,7 @@ register(
 # NOTE: {player} is convicted, and may be acquitted by a secret judge
 says(
     AcquittalAwaited,
-    "⚖️ <b>{player}</b> is convicted. A pause: the judge may acquit them in private. Time's up {time}.",
+    "⚖️ <b>{player}</b> is convicted. Hold on, the judge may still acquit them in private. Time's up {time}.",
     player="seat",
     time="seconds",
 )
@@ -168,7 +168,9 @@ def acquittal(say: Voice, event: Acquitted) -> Markup:
     if event.rest:
         # NOTE: {players} are one or several
         return t.text(
-            "🕊 <b>{player} is acquitted.</b> Still on trial: {players}.", player=player, players=say.joined(event.rest)
+            "🕊 <b>{player} is acquitted.</b> That leaves {players} on trial.",
+            player=player,
+            players=say.joined(event.rest),
         )
     return t.text("🕊 <b>{player} is acquitted.</b> There's nobody else on trial.", player=player)
 

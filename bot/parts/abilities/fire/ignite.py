@@ -108,4 +108,4 @@ def _fire_lit(say: Voice, event: FireLit) -> Markup:
         # NOTE: a line of the story
         return t.text("🔥 {player} lit the fire, and nobody burned.", player=by)
     # NOTE: a line of the story; {players} are one or several
-    return t.text("🔥 {player} lit the fire. Burned: {players}.", player=by, players=say.joined(event.burnt))
+    return t.text("🔥 {player} lit the fire, and it took {players}.", player=by, players=say.joined(event.burnt))

@@ -122,7 +122,7 @@ def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
         # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
         return t.text("🗡 {player} guessed the victim ({players}) and won a gun.", player=by, players=players)
     # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
-    return t.text("🗡 {player} was wrong about who would die: {players}.", player=by, players=players)
+    return t.text("🗡 {player} guessed that {players} would die, and was wrong.", player=by, players=players)
 
 
 @says(LeaverGuessed)

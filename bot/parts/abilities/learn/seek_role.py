@@ -108,9 +108,9 @@ def _role_sought(say: Voice, event: RoleSought) -> Markup:
     by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
     if event.right:
         # NOTE: a line of the story: who checked whom; {role} is in the nominative
-        return t.text("🕵️ {player} checked {target} for “{role}”: yes.", player=by, target=target, role=role)
+        return t.text("🕵️ {player} checked {target}: {role}.", player=by, target=target, role=role)
     # NOTE: a line of the story: who checked whom; {role} is in the nominative
-    return t.text("🕵️ {player} checked {target} for “{role}”: no.", player=by, target=target, role=role)
+    return t.text("🕵️ {player} checked {target}: not {role}.", player=by, target=target, role=role)
 
 
 deed(RoleSought)

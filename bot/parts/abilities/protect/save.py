@@ -137,7 +137,7 @@ def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | No
     line: Markup
     if event.by == event.target:
         # NOTE: a line of the story; {shot} is a sentence without its full stop, such as "🔫 The mafia shot at 5. Anna"
-        line = say.tongue.text("{shot}, who was saved by their own protection.", shot=shot)
+        line = say.tongue.text("{shot}, who had protected themselves.", shot=shot)
     else:
         # NOTE: a line of the story; {shot} is a sentence without its full stop, such as "🔫 The mafia shot at 5. Anna"
         line = say.tongue.text("{shot}, who was saved by {player}.", shot=shot, player=say.player(event.by))

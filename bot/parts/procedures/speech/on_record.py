@@ -157,6 +157,6 @@ def record_judged(say: Voice, event: RecordJudged) -> Markup:
     }
     if event.right:
         # NOTE: a line of the story: what a player has stated for the record about another one, which was true
-        return t.text("📝 {player} went on record about {other}: {side}. Right.", **values)
+        return t.text("📝 {player} went on record about {other} ({side}), and was right.", **values)
     # NOTE: a line of the story: what a player has stated for the record about another one, which was false
-    return t.text("📝 {player} went on record about {other}: {side}. Wrong.", **values)
+    return t.text("📝 {player} went on record about {other} ({side}), and was wrong.", **values)

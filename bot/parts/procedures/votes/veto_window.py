@@ -123,7 +123,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
 # player, or two
 says(
     VetoAwaited,
-    "🏛 The vote sends <b>{players}</b> out. A pause: it may still be cancelled in private. Time's up {time}.",
+    "🏛 The vote sends <b>{players}</b> out. Hold on, it may still be cancelled in private. Time's up {time}.",
     players=Joined("seats"),
     time="seconds",
 )

@@ -55,9 +55,11 @@ def worded(book: Book, texts: ScenarioTexts, saying: Saying, name: Callable[[int
     """A phrase of the book for a saying, with what it speaks of; `name` gives a player's name as it stands there."""
     player, other = (Markup("") if seat is None else name(seat) for seat in (saying.about, saying.other))
     role = texts.role(saying.claim) if saying.claim in texts.role_ids else Markup("")
-    side = texts.shown(saying.claim) if saying.claim in texts.faction_ids else Markup("")
+    named = saying.claim in texts.faction_ids
+    side = texts.shown(saying.claim) if named else Markup("")
+    card = role if role or not named else texts.shown_card(saying.claim)
     phrase = escape(book.phrase(saying.words or saying.kind, saying.about, saying.claim, saying.other, saying.night))
-    values = {"player": player, "other": other, "role": role, "side": side, "card": role or side}
+    values = {"player": player, "other": other, "role": role, "side": side, "card": card}
     return texts.tongue.filled(phrase, night=saying.night, **values)
 
 

@@ -51,12 +51,12 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
     names = t.context("list", ", ").join(words.pick(pick) for pick in choice)
     if pressed.unchanged and ask.most > 1:
         return plain(
-            t.text("Your choice counts: {picks}. To take one back, wait a moment and press it again.", picks=names)
+            t.text("Your choice stands: {picks}. To take one back, wait a moment and press it again.", picks=names)
         )
     if pressed.unchanged and ask.public and ask.ability == "vote" and ask.least == 0:
         # NOTE: {button} is the label of another button
         hint = t.text(
-            "Your vote counts: {picks}. Press “{button}” to take it back.", picks=names, button=words.nobody()
+            "Your vote stands: {picks}. Press “{button}” to take it back.", picks=names, button=words.nobody()
         )
         return plain(hint)
     return plain(t.text("Noted: {picks}", picks=names))

@@ -90,7 +90,7 @@ says(
     time="seconds",
 )
 
-says(TieBroken, "⚖️ The balancer has decided: <b>{player}</b>.", player="seat")
+says(TieBroken, "⚖️ The balancer has decided against <b>{player}</b>.", player="seat")
 
 
 # NOTE: a line of the story: the balancer, and who of those tied had to leave
