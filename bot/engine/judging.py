@@ -5,7 +5,7 @@ from bot.engine.bases.finale import Finale, FinaleBegins
 from bot.engine.bases.procedure import Procedure
 from bot.engine.play import Play
 from bot.engine.signals import DayBreaksOff, GameEnds
-from bot.engine.traits.between_phases import ActsBeforeCheck, between_phases
+from bot.engine.traits.timing import ActsBeforeCheck, between_phases
 
 
 def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> None:

@@ -35,10 +35,9 @@ from bot.engine.phases import Phase
 from bot.engine.play import Play
 from bot.engine.rules import Role
 from bot.engine.signals import DayBreaksOff, DayEnds, GameEnds
-from bot.engine.traits.acts_at_once import ActsAtOnce
-from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, between_phases
 from bot.engine.traits.takes_effect import TakesEffect
-from bot.engine.traits.telling.answers_others import AnswersOthers
+from bot.engine.traits.telling import AnswersOthers
+from bot.engine.traits.timing import ActsAtDusk, ActsAtNightfall, ActsAtOnce, between_phases
 
 INDEPENDENT = "independent"
 """The name for all roles that are a side of their own, where sides are counted."""

@@ -10,16 +10,13 @@ from bot.engine.events import Event
 from bot.engine.night.which import is_among
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
-from bot.engine.traits.asking.done_together import DoneTogether
-from bot.engine.traits.changing.converts import Converts
-from bot.engine.traits.judging.about_trials import AboutTrials
-from bot.engine.traits.judging.dear import Dear
-from bot.engine.traits.judging.leads_on import LeadsOn
-from bot.engine.traits.steps.done_in_turn import DoneInTurn
-from bot.engine.traits.steps.shelters import Shelters
-from bot.engine.traits.striking.withstands_hits import WithstandsHits
-from bot.engine.traits.telling.fires_bullets import FiresBullets
-from bot.engine.traits.using.limited import Limited
+from bot.engine.traits.asking import DoneTogether
+from bot.engine.traits.changing import Converts
+from bot.engine.traits.judging import AboutTrials, Dear, LeadsOn
+from bot.engine.traits.steps import DoneInTurn, Shelters
+from bot.engine.traits.striking import WithstandsHits
+from bot.engine.traits.telling import FiresBullets
+from bot.engine.traits.using import Limited
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.abilities.learn.learn_role import RoleLearnt
 

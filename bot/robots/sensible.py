@@ -9,7 +9,7 @@ from bot.engine.events import Event
 from bot.engine.inputs import Choice, Pick, players_in
 from bot.engine.purposes import Aim
 from bot.engine.rules import Rules
-from bot.engine.traits.asking.done_together import DoneTogether
+from bot.engine.traits.asking import DoneTogether
 from bot.robots.at_random import AtRandom
 from bot.robots.public import Public
 from bot.robots.robot import Question, offered

@@ -7,7 +7,7 @@ from bot.engine.events import Exposed, RoleChanged
 from bot.engine.night.acts import Act
 from bot.engine.outputs import EVERYONE
 from bot.engine.seats import Status
-from bot.engine.traits.between_phases import ActsAtDusk, ActsAtNightfall, ActsBeforeCheck
+from bot.engine.traits.timing import ActsAtDusk, ActsAtNightfall, ActsBeforeCheck
 from bot.parts.abilities.targeted import Targeted
 from tests.concepts.play import DUEL, ConceptGame, rules_with
 

@@ -5,7 +5,7 @@ import pytest
 from bot.engine.bases.ability import Passive
 from bot.engine.events import LeftTogether, PlayerLeft, VotedOut
 from bot.engine.presence.exits import put_out
-from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.engine.traits.leaving import ActsOnExit
 from tests.concepts.play import ConceptGame, rules_with
 
 

@@ -11,7 +11,7 @@ from bot.engine.bases.active import Active
 from bot.engine.night.acts import Act, Holder
 from bot.engine.night.visits import visits
 from bot.engine.seats import Status
-from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.timing import ActsNightly
 from bot.parts.abilities.kill.shoot import Shoot
 from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.protect.guard import Guarded

@@ -8,7 +8,7 @@ from bot.engine.api import attack
 from bot.engine.bases.ability import Passive
 from bot.engine.night.acts import Act
 from bot.engine.seats import Status
-from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.timing import ActsNightly
 from bot.parts.abilities.targeted import Targeted
 from tests.concepts.play import DUEL, ConceptGame, rules_with
 

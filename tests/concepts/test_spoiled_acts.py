@@ -9,7 +9,7 @@ from bot.engine.events import CannotAct
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from bot.engine.seats import Status
-from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.timing import ActsNightly
 from bot.parts.abilities.bend.block import Block
 from bot.parts.abilities.items.give_gun import GiveGun
 from bot.parts.abilities.kill.shoot import Shoot

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.bases.ability import Passive
 from bot.engine.events import NightFell
-from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.timing import ActsAtNightfall
 from tests.concepts.play import ConceptGame, rules_with
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from bot.engine.events import GameEnded
 from bot.engine.night.acts import Act
 from bot.engine.night.folding import fold
 from bot.engine.seats import Status
-from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.timing import ActsNightly
 from bot.parts.abilities.guess.guess_role import GuessRole
 from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.protect.immune import Immune

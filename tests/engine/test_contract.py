@@ -13,7 +13,7 @@ from bot.engine.bases.ability import Ability
 from bot.engine.bases.shelf import _KINDS, import_all_parts
 from bot.engine.events import EVENTS, Event
 from bot.engine.night.stages import STAGES
-from bot.engine.traits.asking.asks_holder import AsksHolder
+from bot.engine.traits.asking import AsksHolder
 from bot.engine.traits.trait import Trait
 from bot.parts.abilities import ABILITIES
 from bot.parts.abilities.prepared import PreparedAct

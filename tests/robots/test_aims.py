@@ -9,9 +9,9 @@ from bot.engine.bases.part_list import PartList
 from bot.engine.events import Exposed
 from bot.engine.purposes import Purpose
 from bot.engine.rules import Role
-from bot.engine.traits.changing.converts import Converts
-from bot.engine.traits.striking.withstands_hits import WithstandsHits
-from bot.engine.traits.telling.fires_bullets import FiresBullets
+from bot.engine.traits.changing import Converts
+from bot.engine.traits.striking import WithstandsHits
+from bot.engine.traits.telling import FiresBullets
 from bot.parts.abilities.targeted import Targeted
 from bot.robots.aims import Aims
 from bot.robots.robot import SeenQuestion

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from bot.cli.proof.samples import Samples
 from bot.engine.rules import Rules
-from bot.engine.traits.asking.called_otherwise import caller
+from bot.engine.traits.asking import caller
 from bot.parts.abilities import Ability
 from bot.robots.scripts.questions import questions_of
 from bot.scenario import Scenario

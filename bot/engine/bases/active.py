@@ -2,7 +2,7 @@
 
 from bot.engine.bases.ability import Ability
 from bot.engine.bases.shelf import kind
-from bot.engine.traits.asking.asks_holder import AsksHolder
+from bot.engine.traits.asking import AsksHolder
 from bot.engine.traits.takes_effect import TakesEffect
 
 

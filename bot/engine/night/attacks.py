@@ -5,8 +5,7 @@ from bot.engine.night.acts import Act
 from bot.engine.night.reach import struck
 from bot.engine.night.scratch import AWAY, Hit, Night
 from bot.engine.seats import VEST, Status
-from bot.engine.traits.striking.takes_hits import TakesHits
-from bot.engine.traits.striking.withstands_hits import WithstandsHits
+from bot.engine.traits.striking import TakesHits, WithstandsHits
 
 
 def attack(night: Night, kind: str, source: Act, target: int) -> None:

@@ -7,8 +7,7 @@ from bot.engine.night.acts import Act
 from bot.engine.night.attacks import settle
 from bot.engine.night.scratch import Night
 from bot.engine.play import Play
-from bot.engine.traits.changing.converts import Converts
-from bot.engine.traits.changing.resists_conversion import ResistsConversion
+from bot.engine.traits.changing import Converts, ResistsConversion
 
 WARDED = "warded"
 """The mark of a player who cannot be recruited or converted."""

@@ -12,8 +12,8 @@ from bot.engine.presence.exits import tell_left, vacate
 from bot.engine.presence.vacancies import is_kept, keep
 from bot.engine.seats import VEST
 from bot.engine.traits.takes_effect import TakesEffect
-from bot.engine.traits.using.costs import Costs
-from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
+from bot.engine.traits.using import Costs
+from bot.engine.traits.voiding import FailsUnnoticed
 
 
 def dawn(game: "Play", night: "Night") -> None:

@@ -10,10 +10,9 @@ from bot.engine.night.scratch import Attacks, Night
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import is_left_out, undone
 from bot.engine.play import Play
-from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.takes_effect import TakesEffect
-from bot.engine.traits.taking.comes_back import ComesBack, strike_actor
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.taking import ComesBack, Stealable, strike_actor
+from bot.engine.traits.timing import ActsNightly
 
 Turn = tuple[int, Ability, Act | None]
 """An entry of a stage: an act, or (None) the effect that a seat's passive ability has by itself."""

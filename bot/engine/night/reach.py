@@ -10,8 +10,7 @@ from bot.engine.night.scratch import Night
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import undone
 from bot.engine.night.voiding import HOSTED
-from bot.engine.traits.steps.done_in_turn import DoneInTurn
-from bot.engine.traits.steps.keeps_off import KeepsOff
+from bot.engine.traits.steps import DoneInTurn, KeepsOff
 
 
 def reaches(night: Night, act: Act, target: int) -> bool:

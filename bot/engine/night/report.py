@@ -12,9 +12,7 @@ from bot.engine.night.scratch import Night
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.play import Play
 from bot.engine.presence.exits import stays_on, take_out
-from bot.engine.traits.telling.fires_bullets import FiresBullets
-from bot.engine.traits.telling.names_cause import cause_of
-from bot.engine.traits.telling.speaks_before_dead import SpeaksBeforeDead
+from bot.engine.traits.telling import FiresBullets, SpeaksBeforeDead, cause_of
 
 IN_ORDER = (MAFIA, SNIPER, VIGILANTE, KILLER, ARREST)
 """Causes in the order of telling; deaths without one of these come last, by seats."""

@@ -4,9 +4,8 @@ from bot.engine.night.acts import Act
 from bot.engine.night.scratch import Night
 from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, VOIDING
 from bot.engine.seats import Status
-from bot.engine.traits.steps.done_in_turn import DoneInTurn
-from bot.engine.traits.voiding.blockable import Blockable
-from bot.engine.traits.voiding.forestalled import Forestalled
+from bot.engine.traits.steps import DoneInTurn
+from bot.engine.traits.voiding import Blockable, Forestalled
 
 
 def spoiler(night: Night, act: Act) -> str | None:

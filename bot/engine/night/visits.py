@@ -6,7 +6,7 @@ from bot.engine.night.acts import Act
 from bot.engine.night.scratch import Night
 from bot.engine.night.spoiling import spoiler
 from bot.engine.records import record
-from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
+from bot.engine.traits.voiding import GoesElsewhere
 
 
 @record

@@ -16,13 +16,17 @@ from bot.engine.play import Play
 from bot.engine.rules import Team
 from bot.engine.seats import ASLEEP
 from bot.engine.signals import Gone, Signal
-from bot.engine.traits.asking.asks_holder import AsksHolder
-from bot.engine.traits.asking.called_otherwise import asks_role, caller, is_called
-from bot.engine.traits.asking.excludes_others import counted_as
-from bot.engine.traits.asking.follows_answers import FollowsAnswers
-from bot.engine.traits.asking.shares_question import SharesQuestion
-from bot.engine.traits.asking.uses_others import UsesOthers
-from bot.engine.traits.changing.changes_roles import ChangesRoles
+from bot.engine.traits.asking import (
+    AsksHolder,
+    FollowsAnswers,
+    SharesQuestion,
+    UsesOthers,
+    asks_role,
+    caller,
+    counted_as,
+    is_called,
+)
+from bot.engine.traits.changing import ChangesRoles
 
 REMIND_BEFORE = 20.0
 """Silent players are reminded so many seconds before the deadline, or at its last third if that is later.

@@ -8,9 +8,7 @@ from bot.engine.judging import check_endings
 from bot.engine.night.scratch import Hit
 from bot.engine.outputs import EVERYONE
 from bot.engine.play import Play
-from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
-from bot.engine.traits.leaving.stays_on import StaysOn
-from bot.engine.traits.leaving.stops_exit import StopsExit
+from bot.engine.traits.leaving import ActsOnExit, StaysOn, StopsExit
 
 
 def is_kept(game: "Play", seat: int, cause: str) -> bool:

@@ -9,7 +9,7 @@ from bot.engine.rules import Rules
 from bot.engine.table.seats import Seats
 from bot.engine.table.teams import Teams
 from bot.engine.table.voice import Voice
-from bot.engine.traits.leaving.brings_back import BringsBack
+from bot.engine.traits.judging import BringsBack
 
 
 class Cards:

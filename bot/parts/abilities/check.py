@@ -11,7 +11,7 @@ from bot.engine.night.reach import answered_about
 from bot.engine.night.steps import killed_before
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
-from bot.engine.traits.steps.done_in_turn import DoneInTurn
+from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
 from bot.text.narration.deeds import deed
 from bot.text.narration.sayings import retells, says

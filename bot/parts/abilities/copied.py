@@ -2,7 +2,7 @@
 
 from bot.engine.api import Play, kind
 from bot.engine.bases.ability import Ability
-from bot.engine.traits.taking.copyable import Copyable
+from bot.engine.traits.taking import Copyable
 from bot.parts.abilities.targeted import Targeted
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from bot.engine.api import Ask, DrawName, FactionId, Holder, Play, RoleId, kind
 from bot.engine.bases.active import Active
 from bot.engine.parameters.matters import NeedsBeside, matters_with
-from bot.engine.traits.asking.done_together import DoneTogether
+from bot.engine.traits.asking import DoneTogether
 from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader
 
 NEEDED: dict[How, Literal["majority", "all"]] = {"majority": "majority", "unanimous": "all"}

@@ -8,8 +8,8 @@ from bot.engine.boards import TeamBoard
 from bot.engine.night.which import Nights, is_among
 from bot.engine.parameters.matters import matters_with
 from bot.engine.table.teams import Whom
-from bot.engine.traits.asking.follows_answers import FollowsAnswers
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.asking import FollowsAnswers
+from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.decided import NEEDED, Decided
 from bot.parts.abilities.deciding import Decision, marks_of
 

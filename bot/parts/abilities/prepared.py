@@ -29,9 +29,9 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.parameters.matters import FOR_A_TEAM, OF_A_TEAM, matters_where
 from bot.engine.records import record
 from bot.engine.table.teams import Whom
-from bot.engine.traits.asking.follows_answers import FollowsAnswers
-from bot.engine.traits.taking.stealable import Stealable
-from bot.engine.traits.using.limited import Limited
+from bot.engine.traits.asking import FollowsAnswers
+from bot.engine.traits.taking import Stealable
+from bot.engine.traits.using import Limited
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.rationed import within
 from bot.text.narration.sayings import says

@@ -10,10 +10,9 @@ from bot.engine.night.theft import count_use
 from bot.engine.night.which import are_over
 from bot.engine.numbers import Stock, stock_of
 from bot.engine.parameters.matters import matters_unless, matters_with
-from bot.engine.traits.changing.changes_roles import ChangesRoles
-from bot.engine.traits.taking.stealable import Stealable
-from bot.engine.traits.using.costs import Costs
-from bot.engine.traits.using.limited import Limited
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.taking import Stealable
+from bot.engine.traits.using import Costs, Limited
 from bot.parts.abilities.scheduled import Scheduled
 
 

@@ -9,8 +9,8 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.which import is_among
 from bot.engine.numbers import at_size
 from bot.engine.records import record
-from bot.engine.traits.asking.excludes_others import ExcludesOthers
-from bot.engine.traits.voiding.blockable import Blockable
+from bot.engine.traits.asking import ExcludesOthers
+from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.rationed import Rationed, within
 from bot.text.narration.sayings import says
 

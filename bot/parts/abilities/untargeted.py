@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from bot.engine.api import CONSENT, Act, Ask, Count, Deadline, Holder, Play, Purpose, Theft, kind
 from bot.engine.bases.active import Active
-from bot.engine.traits.taking.stealable import Stealable
-from bot.engine.traits.voiding.blockable import Blockable
+from bot.engine.traits.taking import Stealable
+from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.rationed import within
 
 

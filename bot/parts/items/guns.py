@@ -1,7 +1,7 @@
 """Day guns: real or blank, the owners of their bullets, and the players in reach."""
 
 from bot.engine.api import Play, Status
-from bot.engine.traits.taking.gives_things import GivesThings
+from bot.engine.traits.taking import GivesThings
 from bot.parts.items.holding import held, holders, take_all_away
 
 GUN = "gun"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.engine.rules import Room
-from bot.engine.traits.changing.changes_roles import ChangesRoles
+from bot.engine.traits.changing import ChangesRoles
 from bot.scenario.checks.names import NamesIn, check_names, known_names
 from bot.scenario.checks.tables import Rows
 from bot.scenario.models import (

@@ -6,7 +6,7 @@ They are no mistakes, for the scenario of a test, or a half-written one, may be 
 from collections.abc import Iterator, Sequence
 
 from bot.engine.bases.shelf import Part
-from bot.engine.traits.judging.carried_out_later import CarriedOutLater
+from bot.engine.traits.judging import CarriedOutLater
 from bot.parts.abilities import Ability
 from bot.parts.abilities.protect.immune import Immune
 from bot.parts.procedures import PROCEDURES

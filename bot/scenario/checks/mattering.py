@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from bot.engine.night.folding import ON
 from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, NeededByTeam, NeedsBeside, Related, Where
-from bot.engine.traits.judging.reads_sides import ReadsSides
+from bot.engine.traits.judging import ReadsSides
 from bot.parts.abilities import Ability
 from bot.parts.procedures.introductions.tell_settings import TellSettings
 from bot.scenario.checks.names import NamesIn

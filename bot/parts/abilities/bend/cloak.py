@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, FactionId, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.taking.movable import Movable
+from bot.engine.traits.taking import Movable
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

@@ -6,7 +6,7 @@ from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Play, Purpose
 from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.taking.copyable import Copyable
+from bot.engine.traits.taking import Copyable
 from bot.parts.abilities.pointing import Pointing
 from bot.text.messages import later
 from bot.text.narration.sayings import retells

@@ -8,8 +8,7 @@ from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, Status
 from bot.engine.events import ActsDoubled, Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.records import record
-from bot.engine.traits.taking.never_doubled import NeverDoubled
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.taking import NeverDoubled, Stealable
 from bot.parts.abilities.bend.steal import held_tonight
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later

@@ -9,7 +9,7 @@ from bot.engine.api import AbilityId, Act, FactionId, Night, Purpose, RoleId, St
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
-from bot.engine.traits.voiding.forestalled import Forestalled
+from bot.engine.traits.voiding import Forestalled
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

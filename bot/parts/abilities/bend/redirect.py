@@ -10,9 +10,8 @@ from bot.engine.night.spoiling import spoiler
 from bot.engine.night.voiding import POISONED
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
-from bot.engine.traits.taking.movable import Movable, standing_for
-from bot.engine.traits.taking.stealable import Stealable
-from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
+from bot.engine.traits.taking import Movable, Stealable, standing_for
+from bot.engine.traits.voiding import GoesElsewhere
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

@@ -6,7 +6,7 @@ from bot.engine.api import AbilityId, FactionId, Night, Status
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.timing import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register

@@ -10,7 +10,7 @@ from bot.engine.events import BackInForce, CannotAct, Event
 from bot.engine.names import among
 from bot.engine.night.voiding import STOLEN
 from bot.engine.records import record
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bend.held import bearer_of, held_by
 from bot.parts.abilities.kill.arrest import Arrest
 from bot.parts.abilities.targeted import Targeted

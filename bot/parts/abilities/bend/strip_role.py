@@ -8,8 +8,8 @@ from markupsafe import Markup
 from bot.engine.api import Act, Ask, Count, Deadline, Holder, Play, Purpose, RoleId
 from bot.engine.events import Event, RoleChanged
 from bot.engine.records import record
-from bot.engine.traits.acts_at_once import ActsAtOnce
-from bot.engine.traits.changing.changes_roles import ChangesRoles
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says

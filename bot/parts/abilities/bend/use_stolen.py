@@ -6,8 +6,8 @@ from typing import ClassVar, Literal
 from bot.engine.api import AbilityId, Holder, Play, Wave
 from bot.engine.bases.ability import Ability, Passive
 from bot.engine.night.theft import robbed_by
-from bot.engine.traits.asking.uses_others import UsesOthers
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.asking import UsesOthers
+from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bend.held import bearer_of, held_by
 from bot.text.messages import later
 from bot.text.narration.words import Words, register

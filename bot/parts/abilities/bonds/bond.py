@@ -7,7 +7,7 @@ from bot.engine.api import Act, BearerId, Night, kill
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, KilledBy
 from bot.engine.records import record
-from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.timing import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.joints import Whole, joins, only
 from bot.text.narration.sayings import retell, says

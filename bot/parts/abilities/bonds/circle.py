@@ -8,8 +8,8 @@ from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId, Th
 from bot.engine.bases.active import Active
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.asking.called_otherwise import CalledOtherwise
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.asking import CalledOtherwise
+from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bonds.invite import LEFT_OUT
 from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
 from bot.text.messages import later

@@ -6,8 +6,8 @@ from bot.engine.api import EVERYONE, Act, Ask, Deadline, FactionId, Holder, Nigh
 from bot.engine.events import Event, MasonDeath
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
-from bot.engine.traits.between_phases import ActsAtNightfall
-from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.bonds.invite import LEFT_OUT, Invited
 from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
 from bot.parts.abilities.targeted import Targeted

@@ -25,12 +25,11 @@ from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
-from bot.engine.traits.asking.shares_question import SharesQuestion
-from bot.engine.traits.changing.converts import Converts
-from bot.engine.traits.judging.dear import Dear
-from bot.engine.traits.telling.names_cause import NamesCause
-from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
-from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
+from bot.engine.traits.asking import SharesQuestion
+from bot.engine.traits.changing import Converts
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.telling import NamesCause
+from bot.engine.traits.voiding import FailsUnnoticed, GoesElsewhere
 from bot.parts.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later

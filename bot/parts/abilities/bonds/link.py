@@ -8,7 +8,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Hit, Night, Play, Purpose, RoleId, Status, put_out
 from bot.engine.events import DiedAtNight, Event, KilledBy, LeftTogether
 from bot.engine.records import record
-from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later

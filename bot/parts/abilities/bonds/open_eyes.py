@@ -7,8 +7,8 @@ from bot.engine.bases.active import Active
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import EYES_SHUT
-from bot.engine.traits.acts_at_once import ActsAtOnce
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.taking import Stealable
+from bot.engine.traits.timing import ActsAtOnce
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register

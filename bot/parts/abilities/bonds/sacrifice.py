@@ -6,7 +6,7 @@ from bot.engine.api import Act, Count, Night, Play, Purpose, attack
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
-from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says

@@ -10,7 +10,7 @@ from bot.engine.bases.turns import answered
 from bot.engine.events import Event
 from bot.engine.presence.exits import give_farewell
 from bot.engine.records import record
-from bot.engine.traits.leaving.stays_on import StaysOn
+from bot.engine.traits.leaving import StaysOn
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice

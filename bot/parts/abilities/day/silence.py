@@ -9,8 +9,8 @@ from bot.engine.events import Event, SilenceBroken
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import TURNING
 from bot.engine.records import record
-from bot.engine.traits.telling.speaks_before_dead import SpeaksBeforeDead
-from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
+from bot.engine.traits.telling import SpeaksBeforeDead
+from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

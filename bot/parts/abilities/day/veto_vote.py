@@ -8,9 +8,9 @@ from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Play, Purpose, Role
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, RoleChanged
 from bot.engine.records import record
-from bot.engine.traits.changing.changes_roles import ChangesRoles
-from bot.engine.traits.judging.about_trials import AboutTrials
-from bot.engine.traits.using.limited import Limited
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.judging import AboutTrials
+from bot.engine.traits.using import Limited
 from bot.parts.procedures.inquiries.nap import nap
 from bot.parts.procedures.votes.rights import voters
 from bot.text.messages import later

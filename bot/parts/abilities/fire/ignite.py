@@ -7,8 +7,8 @@ from markupsafe import Markup
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft, attack
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.judging.dear import Dear
-from bot.engine.traits.using.costs import Costs
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.using import Costs
 from bot.parts.abilities.fire.oil import OILED, Oil, is_oiled
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later

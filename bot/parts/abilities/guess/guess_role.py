@@ -9,9 +9,9 @@ from bot.engine.api import EVERYONE, Act, Hit, Night, Play, Purpose, RoleId, Sta
 from bot.engine.events import Event, NightNotice
 from bot.engine.parameters.matters import OF_A_TEAM, matters_where
 from bot.engine.records import record
-from bot.engine.traits.acts_at_once import ActsAtOnce
-from bot.engine.traits.judging.dear import Dear
-from bot.engine.traits.telling.names_cause import NamesCause
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.telling import NamesCause
+from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.guess.guessing import GuessChosen, Guessing
 from bot.text.messages import later
 from bot.text.narration.joints import Whole, joins, only

@@ -11,8 +11,8 @@ from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play,
 from bot.engine.events import Event
 from bot.engine.night.voiding import SILENT
 from bot.engine.records import record
-from bot.engine.traits.judging.dear import Dear
-from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.guess.guess_role import OwnGuess
 from bot.parts.abilities.guess.guessing import guesses
 from bot.parts.abilities.targeted import Targeted, places

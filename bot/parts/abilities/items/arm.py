@@ -6,8 +6,8 @@ from bot.engine.api import Count, Holder, Night, Play, Status
 from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.between_phases import ActsAtNightfall
-from bot.engine.traits.taking.gives_things import GivesThings
+from bot.engine.traits.taking import GivesThings
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.abilities.items.give_gun import GunGiven
 from bot.parts.items.guns import KEPT, kept_gun

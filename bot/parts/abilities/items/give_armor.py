@@ -6,7 +6,7 @@ from bot.engine.api import Act, Night, Play, Status
 from bot.engine.events import Event, Saved, VestTorn
 from bot.engine.records import record
 from bot.engine.seats import vest
-from bot.engine.traits.taking.gives_things import GivesThings
+from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.items.armor import armor
 from bot.text.messages import later

@@ -14,9 +14,7 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.scratch import AWAY
 from bot.engine.numbers import BySize, count_for
 from bot.engine.records import record
-from bot.engine.traits.taking.comes_back import ComesBack
-from bot.engine.traits.taking.gives_things import GivesThings
-from bot.engine.traits.taking.movable import Movable
+from bot.engine.traits.taking import ComesBack, GivesThings, Movable
 from bot.parts.abilities.rationed import within
 from bot.parts.abilities.targeted import Targeted, places
 from bot.parts.items.guns import KEPT, SPEAR, better, drop, gun, spent

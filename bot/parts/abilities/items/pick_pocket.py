@@ -10,7 +10,7 @@ from bot.engine.events import Event
 from bot.engine.names import among
 from bot.engine.records import record
 from bot.engine.seats import VEST
-from bot.engine.traits.taking.gives_things import GivesThings
+from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT
 from bot.parts.items.holding import give_at_night

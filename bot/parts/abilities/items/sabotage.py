@@ -9,7 +9,7 @@ from bot.engine.api import Act, Ask, Deadline, Edition, Holder, Night, Play, Pur
 from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.records import record
-from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.items.arm import POSSIBLE, Arm
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT, SPOILT

@@ -6,7 +6,7 @@ from bot.engine.api import Play
 from bot.engine.bases.ability import Passive
 from bot.engine.events import VestTorn
 from bot.engine.seats import vest
-from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.items.holding import give
 from bot.text.messages import later
 from bot.text.narration.words import Words, register

@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.taking.never_doubled import NeverDoubled
+from bot.engine.traits.taking import NeverDoubled
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

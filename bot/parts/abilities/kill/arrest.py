@@ -9,9 +9,9 @@ from bot.engine.night.causes import ARREST
 from bot.engine.night.theft import CAUGHT
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
-from bot.engine.traits.acts_nightly import ActsNightly
-from bot.engine.traits.taking.stealable import Stealable
-from bot.engine.traits.telling.names_cause import NamesCause
+from bot.engine.traits.taking import Stealable
+from bot.engine.traits.telling import NamesCause
+from bot.engine.traits.timing import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register

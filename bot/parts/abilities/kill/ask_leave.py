@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from bot.engine.api import AbilityId, Ask, Count, Deadline, Holder, Play, Purpose, Theft
 from bot.engine.events import CannotAct
-from bot.engine.traits.judging.leads_on import LeadsOn
-from bot.engine.traits.using.limited import Limited
+from bot.engine.traits.judging import LeadsOn
+from bot.engine.traits.using import Limited
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later

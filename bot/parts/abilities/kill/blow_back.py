@@ -9,9 +9,9 @@ from bot.engine.api import Act, BearerId, Night, Play, Purpose, attack, put_out
 from bot.engine.bases.ability import Passive
 from bot.engine.bases.turns import LAST_WORDS
 from bot.engine.events import BlownUp
-from bot.engine.traits.acts_nightly import ActsNightly
-from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
-from bot.engine.traits.striking.withstands_hits import WithstandsHits
+from bot.engine.traits.leaving import ActsOnExit
+from bot.engine.traits.striking import WithstandsHits
+from bot.engine.traits.timing import ActsNightly
 from bot.parts.procedures.items.shooting import speak_last
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says

@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says

@@ -9,8 +9,8 @@ from bot.engine.bases.turns import held_up
 from bot.engine.events import ArmorHeld, BlastTook, Event, Exploded, LastWordsGiven, RoleShown
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
-from bot.engine.traits.judging.carried_out_later import CarriedOutLater
-from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.engine.traits.judging import CarriedOutLater
+from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.last_act import LastAct
 from bot.parts.abilities.protect.shield import is_brought_back, shields, who_shields
 from bot.parts.procedures.exits.blasts import (

@@ -7,10 +7,10 @@ from bot.engine.asks import TEAM_ACT
 from bot.engine.bases.active import Active
 from bot.engine.events import BackInForce, Event
 from bot.engine.records import record
-from bot.engine.traits.acts_at_once import ActsAtOnce
-from bot.engine.traits.asking.follows_answers import FollowsAnswers
-from bot.engine.traits.judging.leads_on import LeadsOn
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.asking import FollowsAnswers
+from bot.engine.traits.judging import LeadsOn
+from bot.engine.traits.taking import Stealable
+from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.prepared import drop
 from bot.text.messages import later

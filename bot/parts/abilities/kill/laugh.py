@@ -6,7 +6,7 @@ from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, P
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.signals import GameEnds
-from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

@@ -25,11 +25,9 @@ from bot.engine.bases.ability import Ability
 from bot.engine.events import Event, HitStone, KilledBy, ShotChosen
 from bot.engine.night.causes import MAFIA
 from bot.engine.records import record
-from bot.engine.traits.taking.copyable import Copyable
-from bot.engine.traits.taking.movable import Movable
-from bot.engine.traits.telling.fires_bullets import FiresBullets
-from bot.engine.traits.telling.names_cause import NamesCause
-from bot.engine.traits.voiding.blockable import Blockable
+from bot.engine.traits.taking import Copyable, Movable
+from bot.engine.traits.telling import FiresBullets, NamesCause
+from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.deciding import Decision
 from bot.parts.abilities.kill.shoot import Shoot, ShotFired
 from bot.parts.abilities.kill.shots.team_shot import TeamShot

@@ -7,9 +7,9 @@ from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
 from bot.engine.records import record
-from bot.engine.traits.acts_nightly import ActsNightly
 from bot.engine.traits.takes_effect import TakesEffect
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.taking import Stealable
+from bot.engine.traits.timing import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register

@@ -12,8 +12,8 @@ from bot.engine.events import Event
 from bot.engine.night.which import Nights, is_among
 from bot.engine.records import record
 from bot.engine.table.teams import Whom
-from bot.engine.traits.asking.done_together import DoneTogether
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.asking import DoneTogether
+from bot.engine.traits.taking import Stealable
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice

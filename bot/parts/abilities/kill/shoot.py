@@ -26,10 +26,9 @@ from bot.engine.night.steps import killed_before
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.parameters.matters import matters_where
 from bot.engine.records import record
-from bot.engine.traits.judging.dear import Dear
-from bot.engine.traits.taking.comes_back import ComesBack
-from bot.engine.traits.telling.fires_bullets import FiresBullets
-from bot.engine.traits.telling.names_cause import NamesCause
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.taking import ComesBack
+from bot.engine.traits.telling import FiresBullets, NamesCause
 from bot.parts.abilities.check import FoundDead
 from bot.parts.abilities.kill.shots.armed import Armed
 from bot.parts.abilities.kill.shots.consent import Consent

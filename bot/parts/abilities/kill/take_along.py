@@ -9,7 +9,7 @@ from bot.engine.bases.ability import Passive
 from bot.engine.bases.turns import held_up
 from bot.engine.events import ArrestMade, Event, RoleShown, TakenAlong
 from bot.engine.records import record
-from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.engine.traits.leaving import ActsOnExit
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice

@@ -7,9 +7,9 @@ from bot.engine.bases.ability import Passive
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
 from bot.engine.night.visits import visits_to
-from bot.engine.traits.acts_nightly import ActsNightly
-from bot.engine.traits.striking.withstands_hits import WithstandsHits
-from bot.engine.traits.telling.names_cause import NamesCause
+from bot.engine.traits.striking import WithstandsHits
+from bot.engine.traits.telling import NamesCause
+from bot.engine.traits.timing import ActsNightly
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 

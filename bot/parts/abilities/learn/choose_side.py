@@ -8,7 +8,7 @@ from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Play, P
 from bot.engine.bases.active import Active
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.learn.count_mafia import CountMafia
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says

@@ -8,7 +8,7 @@ from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.records import record
-from bot.engine.traits.steps.done_in_turn import DoneInTurn
+from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

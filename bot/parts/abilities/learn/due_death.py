@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import Act, Night, kill
 from bot.engine.bases.ability import Passive
-from bot.engine.traits.acts_nightly import ActsNightly
+from bot.engine.traits.timing import ActsNightly
 from bot.parts.abilities.learn.reveal import DUE
 from bot.text.messages import later
 from bot.text.narration.words import Words, register

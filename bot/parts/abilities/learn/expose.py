@@ -8,7 +8,7 @@ from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purp
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.records import record
-from bot.engine.traits.telling.answers_others import AnswersOthers
+from bot.engine.traits.telling import AnswersOthers
 from bot.parts.abilities.pointing import Pointing
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says

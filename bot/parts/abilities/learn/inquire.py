@@ -12,8 +12,8 @@ from bot.engine.names import GroupId
 from bot.engine.night.voiding import HINDERED, POISONED
 from bot.engine.parameters.matters import matters_where, matters_with
 from bot.engine.records import record
-from bot.engine.traits.judging.reads_sides import ReadsSides
-from bot.engine.traits.voiding.goes_elsewhere import GoesElsewhere
+from bot.engine.traits.judging import ReadsSides
+from bot.engine.traits.voiding import GoesElsewhere
 from bot.parts.abilities.bend.cloak import Cloaked
 from bot.parts.abilities.bend.frame import FRAMED, Framed
 from bot.parts.abilities.bend.freeze_inquiry import FROZEN, InquiryFrozen

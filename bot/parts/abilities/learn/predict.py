@@ -7,9 +7,8 @@ from markupsafe import Markup
 from bot.engine.api import Act, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.acts_at_once import ActsAtOnce
-from bot.engine.traits.between_phases import ActsAtDusk
-from bot.engine.traits.judging.carried_out_later import CarriedOutLater
+from bot.engine.traits.judging import CarriedOutLater
+from bot.engine.traits.timing import ActsAtDusk, ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import earned_gun
 from bot.parts.items.holding import give

@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Event, Exposed
 from bot.engine.records import record
-from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

@@ -11,7 +11,7 @@ from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
-from bot.engine.traits.steps.done_in_turn import DoneInTurn
+from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.group_choice import GroupChoice

@@ -26,8 +26,8 @@ from bot.engine.events import DiedAtNight, Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
-from bot.engine.traits.acts_at_once import ActsAtOnce
-from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later

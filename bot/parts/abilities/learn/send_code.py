@@ -8,8 +8,8 @@ from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose
 from bot.engine.events import Event
 from bot.engine.names import among
 from bot.engine.records import record
-from bot.engine.traits.judging.dear import Dear
-from bot.engine.traits.telling.names_cause import NamesCause
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.telling import NamesCause
 from bot.parts.abilities.items.plant_bomb import Codes
 from bot.parts.abilities.targeted import Targeted, places
 from bot.text.messages import Message, later

@@ -9,7 +9,7 @@ from bot.engine.api import Act, Night, Purpose, RoleId
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
-from bot.engine.traits.taking.movable import standing_for
+from bot.engine.traits.taking import standing_for
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

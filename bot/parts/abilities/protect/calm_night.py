@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Play, Status
 from bot.engine.bases.ability import Passive
 from bot.engine.seats import CALM
-from bot.engine.traits.leaving.acts_on_exit import ActsOnExit
+from bot.engine.traits.leaving import ActsOnExit
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 

@@ -9,8 +9,8 @@ from bot.engine.api import EVERYONE, Play, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, RoleChanged
 from bot.engine.records import record
-from bot.engine.traits.changing.changes_roles import ChangesRoles
-from bot.engine.traits.leaving.stops_exit import StopsExit
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.leaving import StopsExit
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice

@@ -8,8 +8,8 @@ from bot.engine.bases.ability import Passive
 from bot.engine.events import Saved
 from bot.engine.night.which import Nights, is_among
 from bot.engine.parameters.matters import matters_where
-from bot.engine.traits.striking.withstands_hits import WithstandsHits
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.striking import WithstandsHits
+from bot.engine.traits.taking import Stealable
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 

@@ -9,8 +9,8 @@ from bot.engine.api import EVERYONE, Hit, Play, Status
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, Lingers, ShotChosen
 from bot.engine.presence.exits import note_exit
-from bot.engine.traits.judging.carried_out_later import CarriedOutLater
-from bot.engine.traits.leaving.stays_on import StaysOn
+from bot.engine.traits.judging import CarriedOutLater
+from bot.engine.traits.leaving import StaysOn
 from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.kill.mafia_shot import TeamFired
 from bot.parts.abilities.kill.shoot import ShotFired

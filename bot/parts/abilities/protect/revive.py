@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, Act, Holder, Night, Play, Purpose
 from bot.engine.events import Returned
 from bot.engine.presence.exits import bring_back
-from bot.engine.traits.leaving.brings_back import BringsBack
+from bot.engine.traits.judging import BringsBack
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says

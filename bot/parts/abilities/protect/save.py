@@ -13,7 +13,7 @@ from bot.engine.night.reach import reached
 from bot.engine.night.voiding import STOLEN, TOLD
 from bot.engine.parameters.matters import matters_unless, matters_where
 from bot.engine.records import record
-from bot.engine.traits.steps.shelters import Shelters
+from bot.engine.traits.steps import Shelters
 from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.mafia_shot import TeamFired

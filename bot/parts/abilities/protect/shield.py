@@ -9,8 +9,8 @@ from bot.engine.bases.turns import held_up
 from bot.engine.boards import TurnBoard
 from bot.engine.events import Event, LastWordsGiven, Returned, RoleChanged, ShieldedBy
 from bot.engine.records import record
-from bot.engine.traits.changing.changes_roles import ChangesRoles
-from bot.engine.traits.judging.about_trials import AboutTrials
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.judging import AboutTrials
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.inquiries.nap import nap
 from bot.text.messages import later

@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Act, Night, Purpose
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.steps.keeps_off import KeepsOff
+from bot.engine.traits.steps import KeepsOff
 from bot.parts.abilities.copied import CopiedAct
 from bot.text.messages import later
 from bot.text.narration.deeds import deed

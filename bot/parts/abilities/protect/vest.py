@@ -6,7 +6,7 @@ from bot.engine.api import AbilityId, Hit, Night
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.striking.takes_hits import TakesHits
+from bot.engine.traits.striking import TakesHits
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register

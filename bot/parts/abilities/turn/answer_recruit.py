@@ -5,8 +5,8 @@ from typing import ClassVar
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, Theft
 from bot.engine.bases.active import Active
 from bot.engine.events import RoleChanged
-from bot.engine.traits.asking.shares_question import SharesQuestion
-from bot.engine.traits.taking.stealable import Stealable
+from bot.engine.traits.asking import SharesQuestion
+from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.turn.win_over import WinOver
 from bot.text.messages import later
 from bot.text.narration.words import Words, register

@@ -8,9 +8,8 @@ from bot.engine.api import Act, Conditions, Edition, Night, Play, RoleId, TeamId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.records import record
-from bot.engine.traits.acts_nightly import ActsNightly
-from bot.engine.traits.between_phases import ActsAtNightfall
-from bot.engine.traits.changing.changes_roles import ChangesRoles
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.timing import ActsAtNightfall, ActsNightly
 from bot.parts.abilities.learn.seek_mates import FOUND, found_by
 from bot.text.messages import later
 from bot.text.narration.sayings import says

@@ -8,7 +8,7 @@ from bot.engine.api import Play, RoleId, Seat
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.voice import Voice

@@ -9,8 +9,8 @@ from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import attempt, convert_for_good
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.records import record
-from bot.engine.traits.changing.converts import Converts
-from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.changing import Converts
+from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says

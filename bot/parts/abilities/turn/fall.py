@@ -5,8 +5,8 @@ from typing import ClassVar
 from bot.engine.api import Play, RoleId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import RoleChanged, RoleTurned
-from bot.engine.traits.between_phases import ActsAtNightfall
-from bot.engine.traits.changing.changes_roles import ChangesRoles
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.text.messages import later
 from bot.text.narration.words import Words, register
 

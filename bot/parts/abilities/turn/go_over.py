@@ -7,9 +7,9 @@ from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, TeamMet
 from bot.engine.night.rooms import introduce
 from bot.engine.records import record
-from bot.engine.traits.between_phases import ActsAtNightfall, ActsBeforeCheck
-from bot.engine.traits.changing.changes_roles import ChangesRoles
-from bot.engine.traits.striking.withstands_hits import WithstandsHits
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.striking import WithstandsHits
+from bot.engine.traits.timing import ActsAtNightfall, ActsBeforeCheck
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register

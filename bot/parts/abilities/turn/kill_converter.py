@@ -8,7 +8,7 @@ from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.night.attacks import settle
 from bot.engine.records import record
-from bot.engine.traits.changing.resists_conversion import ResistsConversion
+from bot.engine.traits.changing import ResistsConversion
 from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.words import Words, register

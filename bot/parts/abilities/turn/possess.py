@@ -8,8 +8,8 @@ from bot.engine.api import Act, FactionId, Night, Play, Purpose, Status
 from bot.engine.events import Event
 from bot.engine.records import record
 from bot.engine.seats import SHADOW
-from bot.engine.traits.between_phases import ActsBeforeCheck
-from bot.engine.traits.voiding.fails_unnoticed import FailsUnnoticed
+from bot.engine.traits.timing import ActsBeforeCheck
+from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import says

@@ -21,9 +21,8 @@ from bot.engine.night.conversions import WARDED, attempt, convert_for_good
 from bot.engine.night.rooms import introduce
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
-from bot.engine.traits.acts_at_once import ActsAtOnce
-from bot.engine.traits.changing.changes_roles import ChangesRoles
-from bot.engine.traits.changing.converts import Converts
+from bot.engine.traits.changing import ChangesRoles, Converts
+from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.protect.ward import Warded
 from bot.parts.abilities.turn.recruiting import Recruiting
 from bot.text.messages import later

@@ -16,7 +16,7 @@ from bot.engine.api import (
 )
 from bot.engine.events import CannotAct
 from bot.engine.inputs import players_in
-from bot.engine.traits.voiding.blockable import Blockable
+from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.prepared import PreparedAct
 from bot.parts.abilities.rationed import within
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Count, FactionId, Night, Play, Purpose, TeamId
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.acts_at_once import ActsAtOnce
+from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says

@@ -6,8 +6,8 @@ from bot.engine.api import EVERYONE, Play, RoleId, TeamId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event, NightNotice
 from bot.engine.records import record
-from bot.engine.traits.between_phases import ActsAtNightfall
-from bot.engine.traits.changing.changes_roles import ChangesRoles
+from bot.engine.traits.changing import ChangesRoles
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.deciding import leader
 from bot.text.messages import later
 from bot.text.narration.sayings import ActingTeam, retells, says

@@ -6,7 +6,7 @@ from bot.engine.api import FactionId, Play, TeamId
 from bot.engine.bases.ability import Passive
 from bot.engine.events import Event
 from bot.engine.records import record
-from bot.engine.traits.between_phases import ActsBeforeCheck
+from bot.engine.traits.timing import ActsBeforeCheck
 from bot.text.messages import later
 from bot.text.narration.sayings import retells, says
 from bot.text.narration.words import Words, register

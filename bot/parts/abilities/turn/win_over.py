@@ -22,8 +22,8 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.night.voiding import SILENT
 from bot.engine.night.which import are_over
-from bot.engine.traits.between_phases import ActsAtNightfall
-from bot.engine.traits.judging.dear import Dear
+from bot.engine.traits.judging import Dear
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.abilities.turn.recruit import Recruited
 from bot.text.messages import later

@@ -8,7 +8,7 @@ from bot.engine.bases.turns import LAST_WORDS, give_last_words
 from bot.engine.events import RoleShown
 from bot.engine.judging import check_endings
 from bot.engine.parameters.matters import matters_with
-from bot.engine.traits.leaving.stays_on import StaysOn
+from bot.engine.traits.leaving import StaysOn
 
 
 class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):

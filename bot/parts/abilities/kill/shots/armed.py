@@ -21,8 +21,8 @@ from bot.engine.events import Event
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.night.theft import robbed_by
 from bot.engine.records import record
-from bot.engine.traits.striking.withstands_hits import WithstandsHits
-from bot.engine.traits.voiding.forestalled import Forestalled
+from bot.engine.traits.striking import WithstandsHits
+from bot.engine.traits.voiding import Forestalled
 from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.shots.reasons import Reasons
 from bot.text.narration.sayings import says

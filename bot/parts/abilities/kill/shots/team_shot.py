@@ -9,8 +9,8 @@ from bot.engine.night.doubling import is_doubled
 from bot.engine.night.rooms import eyes_are_shut
 from bot.engine.parameters.matters import matters_with
 from bot.engine.records import record
-from bot.engine.traits.asking.called_otherwise import CalledOtherwise
-from bot.engine.traits.between_phases import ActsAtNightfall
+from bot.engine.traits.asking import CalledOtherwise
+from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.kill.shots.boss import Boss, NoTeamShot, ShotTaken

@@ -1,1 +1,0 @@
-"""Traits of abilities that are asked, called or decided otherwise than of one holder once."""

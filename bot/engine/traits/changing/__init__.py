@@ -1,1 +1,0 @@
-"""Traits of abilities that change a player's role, side or team."""

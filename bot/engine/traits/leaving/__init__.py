@@ -1,1 +1,0 @@
-"""Traits of abilities that matter as a player leaves the game, or comes back."""

@@ -1,1 +1,0 @@
-"""Traits of abilities that attacks have to reckon with."""

@@ -1,1 +1,0 @@
-"""Traits of abilities that others may take, copy, double or turn elsewhere."""

@@ -1,1 +1,0 @@
-"""Traits of abilities whose uses are counted."""
