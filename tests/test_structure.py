@@ -114,11 +114,12 @@ FOR_TYPES = 3
 """Files of `bot/` that import something for the type checker alone: no more than these."""
 
 
-def test_parts_are_written_with_what_the_engine_offers():
-    """`bot/engine/api.py`: parts import nothing for types alone, and all that is offered comes from there."""
-    offered = set(re.findall(r'"(\w+)",', (ROOT / "engine" / "api.py").read_text(encoding="utf-8")))
-    assert len(offered) > 30
-    inner = re.compile(r"^from bot\.engine\.(?!api\b)[\w.]+ import (\([^)]*\)|.*)$", re.MULTILINE)
+@pytest.mark.parametrize("room", ["engine", "text"])
+def test_parts_are_written_with_what_is_offered(room):
+    """`bot/engine/api.py`, `bot/text/api.py`: all they offer parts take from there, and nothing for types alone."""
+    offered = set(re.findall(r'"(\w+)",', (ROOT / room / "api.py").read_text(encoding="utf-8")))
+    assert len(offered) > 15
+    inner = re.compile(rf"^from bot\.{room}\.(?!api\b)[\w.]+ import (\([^)]*\)|.*)$", re.MULTILINE)
     for path in (ROOT / "parts").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         assert "TYPE_CHECKING" not in text, path

@@ -3,8 +3,7 @@
 Beside this file lie the bases that several abilities share, such as `targeted`: an ability that names players.
 """
 
-from bot.engine.api import Act, Holder
-from bot.engine.bases.ability import Ability
+from bot.engine.api import Ability, Act, Holder
 from bot.engine.bases.shelf import Shelf
 
 ABILITIES = Shelf(__name__, Ability)

@@ -5,17 +5,14 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Conditions, Night, Purpose, kind
+from bot.engine.api import Act, Conditions, Night, Purpose, kind, record
 from bot.engine.events import Event
 from bot.engine.night.reach import answered_about
 from bot.engine.night.steps import killed_before
 from bot.engine.parameters.matters import matters_where
-from bot.engine.records import record
 from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, deed, retells, says
 
 
 @record

@@ -1,7 +1,6 @@
 """Acts on named players that other players may copy."""
 
-from bot.engine.api import Play, kind
-from bot.engine.bases.ability import Ability
+from bot.engine.api import Ability, Play, kind
 from bot.engine.traits.taking import Copyable
 from bot.parts.abilities.targeted import Targeted
 

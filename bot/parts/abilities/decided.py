@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.api import Ask, DrawName, FactionId, Holder, Play, RoleId, kind
-from bot.engine.bases.active import Active
+from bot.engine.api import Active, Ask, DrawName, FactionId, Holder, Play, RoleId, kind
 from bot.engine.parameters.matters import NeedsBeside, matters_with
 from bot.engine.traits.asking import DoneTogether
 from bot.parts.abilities.deciding import Decision, How, Manner, Tie, decide, leader

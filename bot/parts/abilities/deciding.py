@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from bot.engine.api import Ask, DrawName, Play
-from bot.engine.records import record
+from bot.engine.api import Ask, DrawName, Play, record
 
 How = Literal["leader", "marks", "majority", "agreed", "unanimous"]
 """The mark that decides: the leader's, or most marks if there is none; most marks; the marks of more than half of all

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Play, kind
+from bot.engine.api import Act, Ask, Deadline, Holder, Nights, Play, is_among, kind
 from bot.engine.boards import TeamBoard
-from bot.engine.night.which import Nights, is_among
 from bot.engine.parameters.matters import matters_with
 from bot.engine.table.teams import Whom
 from bot.engine.traits.asking import FollowsAnswers

@@ -3,12 +3,9 @@
 from abc import abstractmethod
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, Ask, Deadline, Play, kind
-from bot.engine.bases.ability import Passive
-from bot.engine.bases.turns import held_up
+from bot.engine.api import EVERYONE, Ask, Deadline, Passive, Play, held_up, kind, record
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.text.narration.sayings import Joined, says
+from bot.text.api import Joined, says
 
 
 @record

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from bot.engine.api import (
     CONSENT,
     AbilityId,
+    Active,
     Ask,
     Choice,
     Count,
@@ -19,22 +20,21 @@ from bot.engine.api import (
     Team,
     Theft,
     kind,
+    record,
 )
 from bot.engine.asks import TEAM_ACT
-from bot.engine.bases.active import Active
 from bot.engine.boards import TeamBoard
 from bot.engine.events import BackInForce, CannotAct, ChoiceVoid, Event
 from bot.engine.inputs import players_in
 from bot.engine.night.doubling import is_doubled
 from bot.engine.parameters.matters import FOR_A_TEAM, OF_A_TEAM, matters_where
-from bot.engine.records import record
 from bot.engine.table.teams import Whom
 from bot.engine.traits.asking import FollowsAnswers
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.using import Limited
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.rationed import within
-from bot.text.narration.sayings import says
+from bot.text.api import says
 
 
 @record

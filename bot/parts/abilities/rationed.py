@@ -3,11 +3,10 @@
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from bot.engine.api import AbilityId, Act, Count, Holder, Night, Play, RoleId, kind
+from bot.engine.api import AbilityId, Act, Count, Holder, Night, Play, RoleId, are_over, kind
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.theft import count_use
-from bot.engine.night.which import are_over
 from bot.engine.numbers import Stock, stock_of
 from bot.engine.parameters.matters import matters_unless, matters_with
 from bot.engine.traits.changing import ChangesRoles

@@ -2,13 +2,10 @@
 
 from typing import Annotated, Literal
 
-from bot.engine.api import AbilityId, Conditions, Holder, Play, RoleId, kind
-from bot.engine.bases.active import Active
+from bot.engine.api import AbilityId, Active, Conditions, Holder, Nights, Play, RoleId, are_over, is_among, kind, record
 from bot.engine.events import Event
-from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.parameters.matters import matters_unless, matters_with
-from bot.engine.records import record
-from bot.text.narration.sayings import says
+from bot.text.api import says
 
 
 @record

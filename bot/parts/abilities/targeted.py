@@ -2,17 +2,29 @@
 
 from typing import Literal
 
-from bot.engine.api import AbilityId, Act, Ask, Choice, Conditions, Deadline, Holder, Pick, Play, Theft, kind
-from bot.engine.bases.ability import Ability
+from bot.engine.api import (
+    Ability,
+    AbilityId,
+    Act,
+    Ask,
+    Choice,
+    Conditions,
+    Deadline,
+    Holder,
+    Pick,
+    Play,
+    Theft,
+    is_among,
+    kind,
+    record,
+)
 from bot.engine.events import CannotAct, Event
 from bot.engine.night.doubling import is_doubled
-from bot.engine.night.which import is_among
 from bot.engine.numbers import at_size
-from bot.engine.records import record
 from bot.engine.traits.asking import ExcludesOthers
 from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.rationed import Rationed, within
-from bot.text.narration.sayings import says
+from bot.text.api import says
 
 
 @record

@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import CONSENT, Act, Ask, Count, Deadline, Holder, Play, Purpose, Theft, kind
-from bot.engine.bases.active import Active
+from bot.engine.api import CONSENT, Act, Active, Ask, Count, Deadline, Holder, Play, Purpose, Theft, kind
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.rationed import within

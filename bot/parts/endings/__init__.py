@@ -1,6 +1,6 @@
 """Endings: rules that decide a game, judged in the scenario's order; the first that holds ends the game."""
 
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Ending
 from bot.engine.bases.shelf import Shelf
 
 ENDINGS = Shelf(__name__, Ending)

@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import FactionId, Play, RoleId, WinnerId
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Ending, FactionId, Play, RoleId, WinnerId
 from bot.parts.abilities.turn.bequeath import is_held
 
 

@@ -1,7 +1,6 @@
 """`no_faction_left`: a side is gone."""
 
-from bot.engine.api import FactionId, Play, WinnerId
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Ending, FactionId, Play, WinnerId
 
 
 class NoFactionLeft(Ending):

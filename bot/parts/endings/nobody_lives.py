@@ -1,7 +1,6 @@
 """The ending `nobody_lives`: all players are out."""
 
-from bot.engine.api import Play, WinnerId
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Ending, Play, WinnerId
 
 
 class NobodyLives(Ending):

@@ -2,8 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from bot.engine.api import FactionId, Play
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Ending, FactionId, Play
 from bot.engine.parameters.matters import matters_with
 
 

@@ -1,7 +1,6 @@
 """`only_these_left`: the players who are left cannot decide the game."""
 
-from bot.engine.api import FactionId, Play
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Ending, FactionId, Play
 
 
 class OnlyTheseLeft(Ending):

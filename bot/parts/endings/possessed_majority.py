@@ -2,9 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import FactionId, Play
-from bot.engine.bases.ending import Ending
-from bot.engine.seats import SHADOW
+from bot.engine.api import SHADOW, Ending, FactionId, Play
 
 
 class PossessedMajority(Ending):

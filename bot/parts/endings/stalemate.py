@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from bot.engine.api import Play
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Ending, Play
 from bot.engine.parameters.matters import matters_where
 
 

@@ -2,8 +2,7 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.api import Conditions, FactionId, Play, WinnerId
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Conditions, Ending, FactionId, Play, WinnerId
 from bot.engine.events import DayBrokenOff
 from bot.engine.parameters.matters import matters_with
 

@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Play, RoleId, WinnerId
-from bot.engine.bases.ending import Ending
+from bot.engine.api import Ending, Play, RoleId, WinnerId
 from bot.engine.events import JOINT
 
 

@@ -1,6 +1,6 @@
 """The last set pieces of a game, such as the last three who join hands."""
 
-from bot.engine.bases.finale import Finale
+from bot.engine.api import Finale
 from bot.engine.bases.shelf import Shelf
 
 FINALES = Shelf(__name__, Finale)

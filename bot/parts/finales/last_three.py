@@ -6,17 +6,26 @@ from typing import ClassVar
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, NOBODY, Aim, Conditions, FactionId, Phase, Play, RoleId, WinnerId, without
-from bot.engine.bases.finale import Finale, is_company
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import held_up
+from bot.engine.api import (
+    EVERYONE,
+    NOBODY,
+    Aim,
+    Conditions,
+    FactionId,
+    Finale,
+    Phase,
+    Play,
+    Procedure,
+    RoleId,
+    WinnerId,
+    held_up,
+    record,
+    without,
+)
+from bot.engine.bases.finale import is_company
 from bot.engine.events import Event, RoleChanged, RoleTurned
-from bot.engine.records import record
 from bot.engine.signals import GameEnds
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

@@ -5,13 +5,11 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, FactionId, Phase, Play, WinnerId
-from bot.engine.bases.finale import Finale, is_company
+from bot.engine.api import EVERYONE, Aim, FactionId, Finale, Phase, Play, WinnerId, record
+from bot.engine.bases.finale import is_company
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.signals import GameEnds
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Joined, Voice, retells, says
 
 
 @record

@@ -6,22 +6,15 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status
+from bot.engine.api import ALIBI, Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status, record
 from bot.engine.events import CannotAct, Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import convert_for_good
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import HINDERED
 from bot.engine.parameters.matters import matters_where
-from bot.engine.records import record
-from bot.engine.seats import ALIBI
 from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.copied import CopiedAct
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, says
 
 
 @record

@@ -4,15 +4,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, Act, Ask, Holder, Night, Pick, Play, Purpose, Status, Team
+from bot.engine.api import CONSENT, Act, Ask, Holder, Night, Pick, Play, Purpose, Status, Team, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.abilities.prepared import PreparedAct
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, says
 
 
 @record

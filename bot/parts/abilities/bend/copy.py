@@ -2,15 +2,11 @@
 
 from typing import ClassVar, Literal
 
-from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Play, Purpose
-from bot.engine.bases.ability import Ability
+from bot.engine.api import NOBODY, Ability, Act, Ask, Deadline, Holder, Play, Purpose, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.taking import Copyable
 from bot.parts.abilities.pointing import Pointing
-from bot.text.messages import later
-from bot.text.narration.sayings import retells
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, retells
 
 
 @record

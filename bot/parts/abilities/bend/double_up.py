@@ -4,18 +4,13 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, Status
+from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, Status, record
 from bot.engine.events import ActsDoubled, Event
 from bot.engine.night.doubling import DOUBLED
-from bot.engine.records import record
 from bot.engine.traits.taking import NeverDoubled, Stealable
 from bot.parts.abilities.bend.steal import held_tonight
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, says
 
 
 @record

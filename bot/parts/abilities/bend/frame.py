@@ -2,15 +2,11 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Count, FactionId, Night, Purpose, Status
+from bot.engine.api import Act, Count, FactionId, Night, Purpose, Status, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reached
-from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, deed, later, register, says
 
 
 @record

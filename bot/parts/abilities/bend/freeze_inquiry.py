@@ -2,14 +2,10 @@
 
 from typing import ClassVar
 
-from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, RoleId, Status
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, RoleId, Status, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, deed, later, register, says
 
 
 @record

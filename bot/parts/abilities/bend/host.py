@@ -2,16 +2,12 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Night, Purpose, Status
+from bot.engine.api import Act, Night, Purpose, Status, record
 from bot.engine.events import CannotAct, Event
 from bot.engine.night.reach import reaches
 from bot.engine.night.voiding import HOSTED
-from bot.engine.records import record
 from bot.parts.abilities.copied import CopiedAct
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, deed, later, register, says
 
 
 @record

@@ -4,15 +4,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Night, Purpose, RoleId, Status
+from bot.engine.api import Act, Night, Purpose, RoleId, Status, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, says
 
 
 @record

@@ -4,20 +4,15 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, record
 from bot.engine.events import Event
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.voiding import POISONED
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.engine.traits.taking import Movable, Stealable, standing_for
 from bot.engine.traits.voiding import GoesElsewhere
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, says
 
 
 @record

@@ -5,20 +5,15 @@ from typing import Annotated, ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Purpose, RoleId, Status
+from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Purpose, RoleId, Status, record
 from bot.engine.events import BackInForce, CannotAct, Event
 from bot.engine.names import among
 from bot.engine.night.voiding import STOLEN
-from bot.engine.records import record
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bend.held import bearer_of, held_by
 from bot.parts.abilities.kill.arrest import Arrest
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, says
 
 
 @record

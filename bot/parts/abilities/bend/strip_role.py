@@ -5,16 +5,12 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Count, Deadline, Holder, Play, Purpose, RoleId
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Play, Purpose, RoleId, record
 from bot.engine.events import Event, RoleChanged
-from bot.engine.records import record
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

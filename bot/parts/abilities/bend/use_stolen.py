@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from typing import ClassVar, Literal
 
-from bot.engine.api import AbilityId, Holder, Play, Wave
-from bot.engine.bases.ability import Ability, Passive
+from bot.engine.api import Ability, AbilityId, Holder, Passive, Play, Wave
 from bot.engine.night.theft import robbed_by
 from bot.engine.traits.asking import UsesOthers
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bend.held import bearer_of, held_by
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class UseStolen(Passive, UsesOthers):

@@ -3,16 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.engine.api import Act, BearerId, Night, kill
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Act, BearerId, Night, Passive, kill, record
 from bot.engine.events import Event, KilledBy
-from bot.engine.records import record
 from bot.engine.traits.timing import ActsNightly
-from bot.text.messages import later
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import retell, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, joins, later, only, register, retell, says
 
 
 @record

@@ -4,18 +4,13 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId, Theft
-from bot.engine.bases.active import Active
+from bot.engine.api import Act, Active, Ask, Deadline, Holder, Play, Purpose, RoleId, Theft, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.asking import CalledOtherwise
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bonds.invite import LEFT_OUT
 from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, says
 
 
 @record

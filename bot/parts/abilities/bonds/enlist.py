@@ -2,18 +2,29 @@
 
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, Act, Ask, Deadline, FactionId, Holder, Night, Play, Purpose, RoleId, Status, attack
+from bot.engine.api import (
+    EVERYONE,
+    Act,
+    Ask,
+    Deadline,
+    FactionId,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    RoleId,
+    Status,
+    attack,
+    record,
+)
 from bot.engine.events import Event, MasonDeath
 from bot.engine.night.voiding import POISONED
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.bonds.invite import LEFT_OUT, Invited
 from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

@@ -19,12 +19,12 @@ from bot.engine.api import (
     RoleId,
     Status,
     attack,
+    record,
 )
 from bot.engine.events import DiedAtNight, DiedTogether, Event
 from bot.engine.night.causes import MASONS
 from bot.engine.night.conversions import attempt
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.engine.traits.asking import SharesQuestion
 from bot.engine.traits.changing import Converts
 from bot.engine.traits.judging import Dear
@@ -32,12 +32,7 @@ from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.voiding import FailsUnnoticed, GoesElsewhere
 from bot.parts.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, says
 
 
 @record

@@ -5,18 +5,12 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Hit, Night, Play, Purpose, RoleId, Status, put_out
+from bot.engine.api import Act, Hit, Night, Play, Purpose, RoleId, Status, put_out, record
 from bot.engine.events import DiedAtNight, Event, KilledBy, LeftTogether
-from bot.engine.records import record
 from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retells, says
 
 
 @record

@@ -2,16 +2,25 @@
 
 from typing import ClassVar
 
-from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status, TeamId
-from bot.engine.bases.active import Active
+from bot.engine.api import (
+    CONSENT,
+    EYES_SHUT,
+    Act,
+    Active,
+    Ask,
+    Deadline,
+    Holder,
+    Night,
+    Play,
+    Purpose,
+    Status,
+    TeamId,
+    record,
+)
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.engine.seats import EYES_SHUT
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.timing import ActsAtOnce
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, retells, says
 
 
 @record

@@ -2,15 +2,12 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Count, Night, Play, Purpose, attack
+from bot.engine.api import Act, Count, Night, Play, Purpose, attack, record
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

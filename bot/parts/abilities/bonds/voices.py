@@ -2,9 +2,8 @@
 
 from collections import Counter
 
-from bot.engine.api import Act, Night, Play
+from bot.engine.api import Act, Night, Play, record
 from bot.engine.night.spoiling import will_be_done
-from bot.engine.records import record
 from bot.parts.abilities.deciding import first_complete
 
 CIRCLE = "circle"

@@ -2,10 +2,8 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Play, Purpose
-from bot.engine.bases.ability import Passive
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.engine.api import Passive, Play, Purpose
+from bot.text.api import Words, later, register
 
 
 class BreakTie(Passive):

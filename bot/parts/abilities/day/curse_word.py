@@ -3,17 +3,12 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
+from bot.engine.api import CURSED, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status, record
 from bot.engine.asks import WORD
 from bot.engine.events import Event, WordSaid
 from bot.engine.night.voiding import TURNING
-from bot.engine.records import record
-from bot.engine.seats import CURSED
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register, register_pick
+from bot.text.api import Words, deed, later, register, register_pick, says
 
 
 @record

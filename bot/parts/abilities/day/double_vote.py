@@ -2,11 +2,9 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Play
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Passive, Play
 from bot.engine.traits.trait import Trait
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class WeighsVotes(Trait):

@@ -3,18 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.engine.api import Act, Night, Purpose, Status
+from bot.engine.api import EXTRA_SPEECH, Act, Night, Purpose, Status, record
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.engine.seats import EXTRA_SPEECH
 from bot.parts.abilities.day.bless import Blessed
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, says
 
 
 @record

@@ -4,17 +4,11 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Hit, Play, Purpose, Status, without
-from bot.engine.bases.ability import Passive
-from bot.engine.bases.turns import answered
+from bot.engine.api import EVERYONE, Hit, Passive, Play, Purpose, Status, answered, record, without
 from bot.engine.events import Event
 from bot.engine.presence.exits import give_farewell
-from bot.engine.records import record
 from bot.engine.traits.leaving import StaysOn
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

@@ -4,19 +4,14 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, Purpose, RoleId, Status
+from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, Purpose, RoleId, Status, record
 from bot.engine.events import Event, SilenceBroken
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import TURNING
-from bot.engine.records import record
 from bot.engine.traits.telling import SpeaksBeforeDead
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, says
 
 
 @record

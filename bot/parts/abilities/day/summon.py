@@ -3,14 +3,10 @@
 from itertools import product
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status
+from bot.engine.api import EVERYONE, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Joined, Words, deed, later, register, retells, says
 
 
 @record

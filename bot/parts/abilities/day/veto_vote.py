@@ -4,19 +4,14 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Play, Purpose, RoleId
-from bot.engine.bases.ability import Passive
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Passive, Play, Purpose, RoleId, record
 from bot.engine.events import Event, RoleChanged
-from bot.engine.records import record
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.judging import AboutTrials
 from bot.engine.traits.using import Limited
 from bot.parts.procedures.inquiries.nap import nap
 from bot.parts.procedures.votes.rights import voters
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, says
 
 
 @record

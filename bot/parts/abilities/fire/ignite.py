@@ -4,17 +4,13 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft, attack
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft, attack, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.using import Costs
 from bot.parts.abilities.fire.oil import OILED, Oil, is_oiled
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, says
 
 
 @record

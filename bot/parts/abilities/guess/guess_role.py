@@ -5,19 +5,14 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Act, Hit, Night, Play, Purpose, RoleId, Status, TeamId, attack
+from bot.engine.api import EVERYONE, Act, Hit, Night, Play, Purpose, RoleId, Status, TeamId, attack, record
 from bot.engine.events import Event, NightNotice
 from bot.engine.parameters.matters import OF_A_TEAM, matters_where
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.guess.guessing import GuessChosen, Guessing
-from bot.text.messages import later
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, name_of, register, register_notice
+from bot.text.api import Voice, Whole, Words, joins, later, name_of, only, register, register_notice, says
 
 
 @record

@@ -4,22 +4,19 @@ from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Choice, Deadline, Holder, Pick, Play, RoleId, TeamId, kind
+from bot.engine.api import Act, Ask, Choice, Deadline, Holder, Pick, Play, RoleId, TeamId, kind, record
 from bot.engine.asks import TEAM_ACT
 from bot.engine.boards import TeamBoard
 from bot.engine.events import CannotAct, Event
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.theft import count_use
 from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, matters_where
-from bot.engine.records import record
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.prepared import PreparedAct, drop, hand_over
 from bot.parts.abilities.rationed import within
 from bot.parts.abilities.targeted import places
+from bot.text.api import Voice, name_of, retells, says
 from bot.text.narration.restraint import held_fire
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import name_of
 
 
 @record

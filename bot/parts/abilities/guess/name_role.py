@@ -7,19 +7,15 @@ from typing import ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, Purpose, RoleId, attack
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, Purpose, RoleId, attack, record
 from bot.engine.events import Event
 from bot.engine.night.voiding import SILENT
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.guess.guess_role import OwnGuess
 from bot.parts.abilities.guess.guessing import guesses
 from bot.parts.abilities.targeted import Targeted, places
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, says
 
 
 @record

@@ -2,18 +2,14 @@
 
 from typing import Literal
 
-from bot.engine.api import Count, Holder, Night, Play, Status
-from bot.engine.bases.ability import Ability
+from bot.engine.api import Ability, Count, Holder, Night, Play, Status, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.taking import GivesThings
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.abilities.items.give_gun import GunGiven
 from bot.parts.items.guns import KEPT, kept_gun
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

@@ -2,18 +2,12 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Night, Play, Status
+from bot.engine.api import Act, Night, Play, Status, record, vest
 from bot.engine.events import Event, Saved, VestTorn
-from bot.engine.records import record
-from bot.engine.seats import vest
 from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.items.armor import armor
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, says
 
 
 @record

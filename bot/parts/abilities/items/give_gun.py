@@ -7,23 +7,18 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Purpose, Status, without
+from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Purpose, Status, record, without
 from bot.engine.events import Event
 from bot.engine.names import among
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.scratch import AWAY
 from bot.engine.numbers import BySize, count_for
-from bot.engine.records import record
 from bot.engine.traits.taking import ComesBack, GivesThings, Movable
 from bot.parts.abilities.rationed import within
 from bot.parts.abilities.targeted import Targeted, places
 from bot.parts.items.guns import KEPT, SPEAR, better, drop, gun, spent
 from bot.parts.procedures.items.shooting import bullet
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register, register_pick
+from bot.text.api import Voice, Words, deed, later, register, register_pick, says
 
 
 @record

@@ -5,20 +5,14 @@ from typing import Annotated, ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, Act, FactionId, Night, Play, Purpose, Status
+from bot.engine.api import NOBODY, VEST, Act, FactionId, Night, Play, Purpose, Status, record
 from bot.engine.events import Event
 from bot.engine.names import among
-from bot.engine.records import record
-from bot.engine.seats import VEST
 from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT
 from bot.parts.items.holding import give_at_night
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, retells, says
 
 
 @record

@@ -6,19 +6,14 @@ from typing import Annotated, ClassVar
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Purpose, Status
+from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Purpose, Status, record
 from bot.engine.events import BombFound, Event
 from bot.engine.names import among
-from bot.engine.records import record
 from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.holding import give
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
+from bot.text.api import Voice, Words, deed, later, register, register_pick, says, untold
 from bot.text.narration.questions import picked
-from bot.text.narration.sayings import says, untold
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register, register_pick
 
 MOST_CODES = 20
 Codes = Annotated[int, Field(gt=0, le=MOST_CODES)]

@@ -5,19 +5,14 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Edition, Holder, Night, Play, Purpose, Seat
+from bot.engine.api import Act, Ask, Deadline, Edition, Holder, Night, Play, Purpose, Seat, record
 from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
-from bot.engine.records import record
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.items.arm import POSSIBLE, Arm
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT, SPOILT
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, says
 
 
 @record

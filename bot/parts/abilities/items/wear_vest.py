@@ -2,14 +2,11 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Play
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Passive, Play, vest
 from bot.engine.events import VestTorn
-from bot.engine.seats import vest
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.items.holding import give
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):

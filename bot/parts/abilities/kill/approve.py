@@ -2,15 +2,11 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose
+from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.taking import NeverDoubled
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, deed, later, register, says
 
 
 @record

@@ -2,19 +2,15 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Hit, Holder, Night, Play, RoleId, Status, Theft, attack
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Act, Hit, Holder, Night, Passive, Play, RoleId, Status, Theft, attack, record
 from bot.engine.events import Event
 from bot.engine.night.causes import ARREST
 from bot.engine.night.theft import CAUGHT
 from bot.engine.night.voiding import POISONED
-from bot.engine.records import record
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsNightly
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

@@ -8,8 +8,7 @@ from bot.engine.traits.judging import LeadsOn
 from bot.engine.traits.using import Limited
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class AskLeave(Untargeted, LeadsOn):

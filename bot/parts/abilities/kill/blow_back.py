@@ -5,18 +5,13 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, BearerId, Night, Play, Purpose, attack, put_out
-from bot.engine.bases.ability import Passive
-from bot.engine.bases.turns import LAST_WORDS
+from bot.engine.api import LAST_WORDS, Act, BearerId, Night, Passive, Play, Purpose, attack, put_out
 from bot.engine.events import BlownUp
 from bot.engine.traits.leaving import ActsOnExit
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.timing import ActsNightly
 from bot.parts.procedures.items.shooting import speak_last
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp, *LAST_WORDS)):

@@ -2,14 +2,11 @@
 
 from typing import ClassVar
 
-from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

@@ -5,8 +5,7 @@ from typing import ClassVar
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Play, Theft
 from bot.engine.traits.asking import SharesQuestion
 from bot.parts.abilities.kill.approve import Approve
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class Confirm(Approve, SharesQuestion):

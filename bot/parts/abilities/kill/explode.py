@@ -4,11 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SILENCED, Ask, Deadline, Play, Purpose, put_out
-from bot.engine.bases.turns import held_up
+from bot.engine.api import EVERYONE, SILENCED, Ask, Deadline, Play, Purpose, held_up, put_out, record
 from bot.engine.events import ArmorHeld, BlastTook, Event, Exploded, LastWordsGiven, RoleShown
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.engine.traits.judging import CarriedOutLater
 from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.last_act import LastAct
@@ -22,10 +20,7 @@ from bot.parts.procedures.exits.blasts import (
     leave_by_blast,
     struck,
 )
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

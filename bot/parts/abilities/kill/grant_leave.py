@@ -2,21 +2,31 @@
 
 from typing import ClassVar, Literal
 
-from bot.engine.api import CONSENT, EVERYONE, AbilityId, Act, Ask, Deadline, Holder, Play, Purpose, RoleId, Team, TeamId
+from bot.engine.api import (
+    CONSENT,
+    EVERYONE,
+    AbilityId,
+    Act,
+    Active,
+    Ask,
+    Deadline,
+    Holder,
+    Play,
+    Purpose,
+    RoleId,
+    Team,
+    TeamId,
+    record,
+)
 from bot.engine.asks import TEAM_ACT
-from bot.engine.bases.active import Active
 from bot.engine.events import BackInForce, Event
-from bot.engine.records import record
 from bot.engine.traits.asking import FollowsAnswers
 from bot.engine.traits.judging import LeadsOn
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.prepared import drop
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, deed, later, register, retells, says
 
 
 @record

@@ -2,16 +2,12 @@
 
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Status
+from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Status, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.signals import GameEnds
 from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, deed, later, register, retells, says
 
 
 @record

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from bot.engine.api import (
     NOBODY,
+    Ability,
     Act,
     Ask,
     Conditions,
@@ -20,24 +21,19 @@ from bot.engine.api import (
     Theft,
     attack,
     kill,
+    record,
 )
-from bot.engine.bases.ability import Ability
 from bot.engine.events import Event, HitStone, KilledBy, ShotChosen
 from bot.engine.night.causes import MAFIA
-from bot.engine.records import record
 from bot.engine.traits.taking import Copyable, Movable
 from bot.engine.traits.telling import FiresBullets, NamesCause
 from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.deciding import Decision
 from bot.parts.abilities.kill.shoot import Shoot, ShotFired
 from bot.parts.abilities.kill.shots.team_shot import TeamShot
-from bot.text.messages import later
+from bot.text.api import ActingTeam, Voice, Whole, Words, joins, later, lived, register, retells, says
 from bot.text.narration.dawn import killed_by
-from bot.text.narration.joints import Whole, joins, lived
 from bot.text.narration.restraint import held_fire
-from bot.text.narration.sayings import ActingTeam, retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
 
 
 @record

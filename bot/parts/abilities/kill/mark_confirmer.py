@@ -2,14 +2,11 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Night, Purpose, Status
+from bot.engine.api import Act, Night, Purpose, Status, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.abilities.kill.shots.consent import SUSPECTED
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

@@ -2,17 +2,13 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Holder, Night, Play, Status, Theft, attack, neighbours
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Act, Holder, Night, Passive, Play, Status, Theft, attack, neighbours, record
 from bot.engine.events import Event
 from bot.engine.night.voiding import POISONED
-from bot.engine.records import record
 from bot.engine.traits.takes_effect import TakesEffect
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.timing import ActsNightly
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

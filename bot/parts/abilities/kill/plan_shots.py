@@ -5,19 +5,13 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Play, Purpose, RoleId, TeamId
-from bot.engine.bases.active import Active
+from bot.engine.api import Act, Active, Ask, Deadline, Holder, Nights, Play, Purpose, RoleId, TeamId, is_among, record
 from bot.engine.boards import TeamBoard
 from bot.engine.events import Event
-from bot.engine.night.which import Nights, is_among
-from bot.engine.records import record
 from bot.engine.table.teams import Whom
 from bot.engine.traits.asking import DoneTogether
 from bot.engine.traits.taking import Stealable
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

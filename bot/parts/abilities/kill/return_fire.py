@@ -4,8 +4,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from bot.engine.api import AbilityId, Act, Hit, Night, Play, RoleId, attack
-from bot.engine.bases.ability import Passive
+from bot.engine.api import AbilityId, Act, Hit, Night, Passive, Play, RoleId, attack
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
 from bot.engine.night.visits import visits_to
@@ -13,8 +12,7 @@ from bot.engine.traits.leaving import StopsExit
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsNightly
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTogether,)):

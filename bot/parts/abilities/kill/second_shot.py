@@ -2,8 +2,7 @@
 
 from bot.engine.api import Holder, Play
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class SecondShot(MafiaShot):

@@ -6,26 +6,13 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import (
-    Act,
-    Conditions,
-    Edition,
-    FactionId,
-    Hit,
-    Holder,
-    Night,
-    Play,
-    RoleId,
-    Status,
-    attack,
-)
+from bot.engine.api import Act, Conditions, Edition, FactionId, Hit, Holder, Night, Play, RoleId, Status, attack, record
 from bot.engine.events import DiedAtNight, DiedTogether, Event, HitStone, Saved, ShotChosen
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import killed_before
 from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.parameters.matters import matters_where
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.taking import ComesBack
 from bot.engine.traits.telling import FiresBullets, NamesCause
@@ -34,11 +21,7 @@ from bot.parts.abilities.kill.shots.armed import Armed
 from bot.parts.abilities.kill.shots.consent import Consent
 from bot.parts.abilities.kill.shots.yields import Yields
 from bot.parts.abilities.protect.turn_bullets import TurnBullets
-from bot.text.messages import later
-from bot.text.narration.joints import Whole, joins, lived, only
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, joins, later, lived, only, register, says
 
 
 @record

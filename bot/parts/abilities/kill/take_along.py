@@ -4,16 +4,10 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, Purpose, RoleId, put_out
-from bot.engine.bases.ability import Passive
-from bot.engine.bases.turns import held_up
+from bot.engine.api import EVERYONE, Passive, Play, Purpose, RoleId, held_up, put_out, record
 from bot.engine.events import ArrestMade, Event, RoleShown, TakenAlong
-from bot.engine.records import record
 from bot.engine.traits.leaving import ActsOnExit
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

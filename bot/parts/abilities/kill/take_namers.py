@@ -2,16 +2,14 @@
 
 from typing import ClassVar
 
-from bot.engine.api import AbilityId, Act, Hit, Night, attack
-from bot.engine.bases.ability import Passive
+from bot.engine.api import AbilityId, Act, Hit, Night, Passive, attack
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
 from bot.engine.night.visits import visits_to
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsNightly
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTogether,)):

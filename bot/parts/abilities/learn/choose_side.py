@@ -4,16 +4,11 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Play, Purpose
-from bot.engine.bases.active import Active
+from bot.engine.api import Act, Active, Ask, Deadline, FactionId, Holder, Night, Play, Purpose, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.learn.count_mafia import CountMafia
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

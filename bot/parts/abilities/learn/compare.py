@@ -4,17 +4,12 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose
+from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
-from bot.engine.records import record
 from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, retells, says
 
 
 @record

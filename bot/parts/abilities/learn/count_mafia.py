@@ -2,15 +2,12 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Ask, FactionId, Holder, Night, Play, Purpose
+from bot.engine.api import Act, Ask, FactionId, Holder, Night, Play, Purpose, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.judging import ReadsSides
 from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Joined, Words, later, register, retells, says
 
 
 @record

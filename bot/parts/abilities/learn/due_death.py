@@ -2,12 +2,10 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Night, kill
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Act, Night, Passive, kill
 from bot.engine.traits.timing import ActsNightly
 from bot.parts.abilities.learn.reveal import DUE
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class DueDeath(Passive, ActsNightly):

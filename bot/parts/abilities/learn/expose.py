@@ -4,16 +4,12 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId
+from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
-from bot.engine.records import record
 from bot.engine.traits.telling import AnswersOthers
 from bot.parts.abilities.pointing import Pointing
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

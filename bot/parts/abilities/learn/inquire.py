@@ -6,12 +6,11 @@ from typing import Annotated, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status
+from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status, record
 from bot.engine.events import Event
 from bot.engine.names import GroupId
 from bot.engine.night.voiding import HINDERED, POISONED
 from bot.engine.parameters.matters import matters_where, matters_with
-from bot.engine.records import record
 from bot.engine.traits.judging import ReadsSides
 from bot.engine.traits.voiding import GoesElsewhere
 from bot.parts.abilities.bend.cloak import Cloaked
@@ -21,12 +20,7 @@ from bot.parts.abilities.bend.mislead import Misled
 from bot.parts.abilities.bend.poison import Poisoned
 from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.check import Check, has_seen
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retells, says
 
 
 @record

@@ -4,14 +4,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Ask, Deadline, FactionId, Play, Purpose
+from bot.engine.api import EVERYONE, Ask, Deadline, FactionId, Play, Purpose, record
 from bot.engine.events import Event, RoleShown
-from bot.engine.records import record
 from bot.parts.abilities.last_act import LastAct
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

@@ -5,17 +5,12 @@ from typing import Annotated, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, BearerId, Night, RoleId
+from bot.engine.api import Act, BearerId, Night, RoleId, record
 from bot.engine.events import Event
 from bot.engine.night.steps import killed_before
 from bot.engine.parameters.matters import matters_where
-from bot.engine.records import record
 from bot.parts.abilities.check import Check, has_seen
-from bot.text.messages import Message, later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Message, Voice, Words, deed, later, register, retells, says
 
 Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
 

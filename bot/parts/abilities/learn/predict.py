@@ -4,19 +4,14 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Play, Purpose
+from bot.engine.api import Act, Play, Purpose, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.judging import CarriedOutLater
 from bot.engine.traits.timing import ActsAtDusk, ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import earned_gun
 from bot.parts.items.holding import give
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, retells, says
 
 
 @record

@@ -2,15 +2,11 @@
 
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpose, Status
+from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpose, Status, record
 from bot.engine.events import Event, Exposed
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, deed, later, register, retells, says
 
 
 @record

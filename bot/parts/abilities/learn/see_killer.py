@@ -5,23 +5,17 @@ from typing import Annotated, ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, RoleId, Status, kill
+from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, RoleId, Status, kill, record
 from bot.engine.events import DiedAtNight, Event
 from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import retell, retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retell, retells, says
 
 
 @record

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 from markupsafe import Markup
 
 from bot.engine.api import (
+    Ability,
     AbilityId,
     Act,
     Ask,
@@ -20,22 +21,17 @@ from bot.engine.api import (
     Status,
     TeamId,
     kill,
+    record,
 )
-from bot.engine.bases.ability import Ability
 from bot.engine.events import DiedAtNight, Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
+from bot.text.api import Voice, Whole, Words, joins, later, only, register, retell, retells, says
 from bot.text.narration.cards import mate_rows
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import retell, retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
 
 
 @record

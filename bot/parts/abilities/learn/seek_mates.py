@@ -4,8 +4,7 @@ from bot.engine.api import Act, Edition, FactionId, Night, Play
 from bot.engine.night.spoiling import will_be_done
 from bot.parts.abilities.check import Check
 from bot.parts.abilities.learn.inquire import Inquired
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 FOUND = "mates found"
 """The key of the mates whom a player has found, by their own search or a thief's."""

@@ -4,15 +4,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Night, RoleId
+from bot.engine.api import Act, Night, RoleId, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.abilities.check import Check
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, retells, says
 
 
 @record

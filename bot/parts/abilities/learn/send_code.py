@@ -4,18 +4,15 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, RoleId, attack
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, RoleId, attack, record
 from bot.engine.events import Event
 from bot.engine.names import among
-from bot.engine.records import record
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.telling import NamesCause
 from bot.parts.abilities.items.plant_bomb import Codes
 from bot.parts.abilities.targeted import Targeted, places
-from bot.text.messages import Message, later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import PICKS, Words, register, register_pick
+from bot.text.api import Message, Voice, Words, later, register, register_pick, says
+from bot.text.narration.words import PICKS
 
 
 @record

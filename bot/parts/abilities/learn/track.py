@@ -5,17 +5,12 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Night, Purpose, RoleId
+from bot.engine.api import Act, Night, Purpose, RoleId, record
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.engine.traits.taking import standing_for
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, deed, later, register, retells, says
 
 
 @record

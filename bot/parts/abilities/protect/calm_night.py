@@ -2,12 +2,9 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Play, Status
-from bot.engine.bases.ability import Passive
-from bot.engine.seats import CALM
+from bot.engine.api import CALM, Passive, Play, Status
 from bot.engine.traits.leaving import ActsOnExit
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class CalmNight(Passive, ActsOnExit):

@@ -5,16 +5,11 @@ from typing import ClassVar, Literal
 from markupsafe import Markup
 from pydantic import PositiveInt
 
-from bot.engine.api import EVERYONE, Play, RoleId
-from bot.engine.bases.ability import Passive
+from bot.engine.api import EVERYONE, Passive, Play, RoleId, record
 from bot.engine.events import Event, RoleChanged
-from bot.engine.records import record
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.leaving import StopsExit
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

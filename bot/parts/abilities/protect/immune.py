@@ -3,15 +3,12 @@
 from collections.abc import Collection
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.api import AbilityId, Act, Hit, Holder, Night, Play, RoleId, Status, Theft
-from bot.engine.bases.ability import Passive
+from bot.engine.api import AbilityId, Act, Hit, Holder, Night, Nights, Passive, Play, RoleId, Status, Theft, is_among
 from bot.engine.events import Saved
-from bot.engine.night.which import Nights, is_among
 from bot.engine.parameters.matters import matters_where
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.taking import Stealable
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 IMMUNITY = "immunity"
 """The mark of a player with another's immunity tonight."""

@@ -5,8 +5,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Hit, Play, Status
-from bot.engine.bases.ability import Passive
+from bot.engine.api import EVERYONE, Hit, Passive, Play, Status
 from bot.engine.events import Event, Lingers, ShotChosen
 from bot.engine.presence.exits import note_exit
 from bot.engine.traits.judging import CarriedOutLater
@@ -14,11 +13,7 @@ from bot.engine.traits.leaving import StaysOn
 from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.kill.mafia_shot import TeamFired
 from bot.parts.abilities.kill.shoot import ShotFired
-from bot.text.messages import later
-from bot.text.narration.joints import Whole, joins, only, unended
-from bot.text.narration.sayings import retell, retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, joins, later, only, register, retell, retells, says, unended
 
 LINGERING = "lingering"
 """The mark of a player who leaves at the end of today's vote."""

@@ -7,9 +7,7 @@ from bot.engine.events import Returned
 from bot.engine.presence.exits import bring_back
 from bot.engine.traits.judging import BringsBack
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, retells, says
 
 
 class Revive(Targeted, BringsBack, tells=(Returned,)):

@@ -6,24 +6,17 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 from pydantic import PositiveInt
 
-from bot.engine.api import Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, without
-from bot.engine.bases.ability import Ability
+from bot.engine.api import Ability, Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, record, without
 from bot.engine.events import CannotAct, Event, Saved, ShotChosen
 from bot.engine.night.reach import reached
 from bot.engine.night.voiding import STOLEN, TOLD
 from bot.engine.parameters.matters import matters_unless, matters_where
-from bot.engine.records import record
 from bot.engine.traits.steps import Shelters
 from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.mafia_shot import TeamFired
 from bot.parts.abilities.kill.shoot import ShotFired
-from bot.text.messages import later
-from bot.text.narration.deeds import deed
-from bot.text.narration.joints import Whole, joins, only, unended
-from bot.text.narration.sayings import retelling_of, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retelling_of, says, unended
 
 
 @record

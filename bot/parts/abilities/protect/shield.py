@@ -3,19 +3,27 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from bot.engine.api import CONSENT, EVERYONE, NOBODY, SILENCED, Play, Purpose, RoleId, without
-from bot.engine.bases.ability import Ability, Passive
-from bot.engine.bases.turns import held_up
+from bot.engine.api import (
+    CONSENT,
+    EVERYONE,
+    NOBODY,
+    SILENCED,
+    Ability,
+    Passive,
+    Play,
+    Purpose,
+    RoleId,
+    held_up,
+    record,
+    without,
+)
 from bot.engine.boards import TurnBoard
 from bot.engine.events import Event, LastWordsGiven, Returned, RoleChanged, ShieldedBy
-from bot.engine.records import record
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.judging import AboutTrials
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.inquiries.nap import nap
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

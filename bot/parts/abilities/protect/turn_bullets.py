@@ -2,12 +2,9 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Act, Night, RoleId
-from bot.engine.bases.ability import Passive
-from bot.engine.night.which import Nights, is_among
+from bot.engine.api import Act, Night, Nights, Passive, RoleId, is_among
 from bot.parts.abilities.protect.immune import Ailment
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class TurnBullets(Passive):

@@ -2,14 +2,10 @@
 
 from typing import ClassVar
 
-from bot.engine.api import AbilityId, Hit, Night
-from bot.engine.bases.ability import Passive
+from bot.engine.api import AbilityId, Hit, Night, Passive, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.striking import TakesHits
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

@@ -2,14 +2,12 @@
 
 from typing import ClassVar
 
-from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, Theft
-from bot.engine.bases.active import Active
+from bot.engine.api import CONSENT, Act, Active, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, Theft
 from bot.engine.events import RoleChanged
 from bot.engine.traits.asking import SharesQuestion
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.turn.win_over import WinOver
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class AnswerRecruit(Active, Stealable, SharesQuestion, tells=(RoleChanged,)):

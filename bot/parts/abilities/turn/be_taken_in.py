@@ -4,16 +4,12 @@ from typing import ClassVar
 
 from pydantic import PositiveInt
 
-from bot.engine.api import Act, Conditions, Edition, Night, Play, RoleId, TeamId, attack
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Act, Conditions, Edition, Night, Passive, Play, RoleId, TeamId, attack, record
 from bot.engine.events import Event, RoleChanged, RoleTurned
-from bot.engine.records import record
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtNightfall, ActsNightly
 from bot.parts.abilities.learn.seek_mates import FOUND, found_by
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

@@ -4,15 +4,10 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Play, RoleId, Seat
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Passive, Play, RoleId, Seat, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.timing import ActsAtNightfall
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

@@ -4,18 +4,14 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId, attack
+from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId, attack, record
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import attempt, convert_for_good
 from bot.engine.night.spoiling import will_be_done
-from bot.engine.records import record
 from bot.engine.traits.changing import Converts
 from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, name_of, register
+from bot.text.api import Voice, Words, later, name_of, register, says
 
 
 @record

@@ -2,13 +2,11 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Play, RoleId
-from bot.engine.bases.ability import Passive
+from bot.engine.api import Passive, Play, RoleId
 from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtNightfall
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class Fall(Passive, ActsAtNightfall, ChangesRoles, tells=(RoleChanged, RoleTurned)):

@@ -2,17 +2,13 @@
 
 from typing import ClassVar
 
-from bot.engine.api import FactionId, Hit, Night, Play, Status, TeamId
-from bot.engine.bases.ability import Passive
+from bot.engine.api import FactionId, Hit, Night, Passive, Play, Status, TeamId, record
 from bot.engine.events import Event, TeamMet
 from bot.engine.night.rooms import introduce
-from bot.engine.records import record
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.timing import ActsAtNightfall, ActsBeforeCheck
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, retells, says
 
 
 @record

@@ -3,15 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.engine.api import AbilityId, Act, Night, attack
-from bot.engine.bases.ability import Passive
+from bot.engine.api import AbilityId, Act, Night, Passive, attack, record
 from bot.engine.events import Event
 from bot.engine.night.attacks import settle
-from bot.engine.records import record
 from bot.engine.traits.changing import ResistsConversion
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, says
 
 
 @record

@@ -4,17 +4,12 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, FactionId, Night, Play, Purpose, Status
+from bot.engine.api import SHADOW, Act, FactionId, Night, Play, Purpose, Status, record
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.engine.seats import SHADOW
 from bot.engine.traits.timing import ActsBeforeCheck
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, says
 
 
 @record

@@ -6,30 +6,16 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import (
-    EVERYONE,
-    NOBODY,
-    Act,
-    Night,
-    Play,
-    Purpose,
-    RoleId,
-    attack,
-)
+from bot.engine.api import EVERYONE, NOBODY, Act, Night, Play, Purpose, RoleId, attack, record
 from bot.engine.events import Event, KilledBy, NightNotice, RoleChanged, RoleTurned, RoomOpened, ShotChosen, TeamMet
 from bot.engine.night.conversions import WARDED, attempt, convert_for_good
 from bot.engine.night.rooms import introduce
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.engine.traits.changing import ChangesRoles, Converts
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.protect.ward import Warded
 from bot.parts.abilities.turn.recruiting import Recruiting
-from bot.text.messages import later
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, name_of, register, register_notice
+from bot.text.api import Voice, Whole, Words, joins, later, name_of, only, register, register_notice, retells, says
 
 
 @record

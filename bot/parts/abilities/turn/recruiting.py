@@ -2,18 +2,7 @@
 
 from typing import Literal
 
-from bot.engine.api import (
-    Act,
-    Ask,
-    Choice,
-    Deadline,
-    Holder,
-    Pick,
-    Play,
-    RoleId,
-    Team,
-    kind,
-)
+from bot.engine.api import Act, Ask, Choice, Deadline, Holder, Pick, Play, RoleId, Team, kind
 from bot.engine.events import CannotAct
 from bot.engine.inputs import players_in
 from bot.engine.traits.voiding import Blockable

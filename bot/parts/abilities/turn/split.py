@@ -4,15 +4,11 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Count, FactionId, Night, Play, Purpose, TeamId
+from bot.engine.api import Act, Count, FactionId, Night, Play, Purpose, TeamId, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

@@ -2,16 +2,12 @@
 
 from typing import ClassVar, Literal
 
-from bot.engine.api import EVERYONE, Play, RoleId, TeamId
-from bot.engine.bases.ability import Passive
+from bot.engine.api import EVERYONE, Passive, Play, RoleId, TeamId, record
 from bot.engine.events import Event, NightNotice
-from bot.engine.records import record
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.deciding import leader
-from bot.text.messages import later
-from bot.text.narration.sayings import ActingTeam, retells, says
-from bot.text.narration.words import Words, register, register_notice
+from bot.text.api import ActingTeam, Words, later, register, register_notice, retells, says
 
 
 @record

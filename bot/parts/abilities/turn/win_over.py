@@ -15,19 +15,18 @@ from bot.engine.api import (
     Play,
     Purpose,
     RoleId,
+    are_over,
     kill,
 )
 from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.night.voiding import SILENT
-from bot.engine.night.which import are_over
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.abilities.turn.recruit import Recruited
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, RoleTurned)):

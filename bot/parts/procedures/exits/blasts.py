@@ -4,14 +4,12 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, RoleId, Status
+from bot.engine.api import EVERYONE, Play, RoleId, Status, record
 from bot.engine.events import ArmorHeld, BlastTook, Event, RoleShown
 from bot.engine.night.voiding import SILENT
 from bot.engine.presence.exits import put_all_out
-from bot.engine.records import record
 from bot.parts.items.armor import absorbs
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Joined, Voice, retells, says
 
 
 @record

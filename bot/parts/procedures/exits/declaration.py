@@ -3,15 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, RoleId
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, RoleId, check_endings
 from bot.engine.events import DeclaredEarly
-from bot.engine.judging import check_endings
 from bot.engine.presence.exits import take_out
 from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register, register_pick
+from bot.text.api import Words, later, register, register_pick, retells, says
 
 DECLARE = "declare"
 

@@ -2,10 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from bot.engine.api import Conditions, Noted, Play, put_out
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import Conditions, Noted, Play, Procedure, check_endings, put_out
 from bot.engine.events import SideShown, VotedOut
-from bot.engine.judging import check_endings
 from bot.engine.presence.exits import show_side
 from bot.parts.abilities.last_act import last_acts
 from bot.parts.abilities.protect.linger import lingering

@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.engine.api import Aim, Ask, Play, without
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import Aim, Ask, Play, Procedure, without
 from bot.engine.events import Expelled
 from bot.engine.presence.breaches import expel
 from bot.parts.procedures.powers import end_power, offer_power
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 REPORT = "report"
 

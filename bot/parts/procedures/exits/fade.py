@@ -2,13 +2,10 @@
 
 from typing import ClassVar
 
-from bot.engine.api import Play, put_out
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import LAST_WORDS, give_last_words
+from bot.engine.api import LAST_WORDS, Play, Procedure, check_endings, give_last_words, put_out
 from bot.engine.events import Faded
-from bot.engine.judging import check_endings
 from bot.parts.abilities.protect.linger import lingering
-from bot.text.narration.sayings import retells, says
+from bot.text.api import retells, says
 
 
 class Fade(Procedure, tells=(Faded, *LAST_WORDS)):

@@ -5,16 +5,13 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, Conditions, FactionId, Play, WinnerId
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Conditions, FactionId, Play, Procedure, WinnerId, record
 from bot.engine.events import Event, Expelled
 from bot.engine.inputs import HostAction
 from bot.engine.parameters.matters import matters_unless
 from bot.engine.presence.breaches import expel
-from bot.engine.records import record
 from bot.engine.signals import GameEnds
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, retells, says
 
 DEFEAT = "defeat"
 """Why a game ends that a judge has decided."""

@@ -5,13 +5,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Noted, Play
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import Noted, Play, Procedure, check_endings
 from bot.engine.events import Jailed
-from bot.engine.judging import check_endings
 from bot.engine.presence.exits import put_all_out
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, retells, says
 
 
 class Jail(Procedure, tells=(Jailed,)):

@@ -5,16 +5,23 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, AbilityId, Aim, Ask, Conditions, Noted, Play, RoleId
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import interrupted
+from bot.engine.api import (
+    EVERYONE,
+    AbilityId,
+    Aim,
+    Ask,
+    Conditions,
+    Noted,
+    Play,
+    Procedure,
+    RoleId,
+    interrupted,
+    record,
+)
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.procedures.exits.cards import CARDS, LAST_MOVES, CardName
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import name_of, words_of
+from bot.text.api import Voice, later, name_of, retells, says
+from bot.text.narration.words import words_of
 
 
 @record

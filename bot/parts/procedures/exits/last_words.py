@@ -2,9 +2,7 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.api import SILENCED, Noted, Play, is_kept
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import LAST_WORDS, give_last_words
+from bot.engine.api import LAST_WORDS, SILENCED, Noted, Play, Procedure, give_last_words, is_kept
 from bot.engine.judging import fix_result
 from bot.engine.parameters.matters import matters_unless
 

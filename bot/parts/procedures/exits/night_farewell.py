@@ -2,11 +2,8 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.api import EVERYONE, Play, without
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import LAST_WORDS, give_last_words
+from bot.engine.api import EVERYONE, LAST_WORDS, Play, Procedure, check_endings, give_last_words, without
 from bot.engine.events import RoleShown
-from bot.engine.judging import check_endings
 from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.leaving import StaysOn
 

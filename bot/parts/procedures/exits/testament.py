@@ -2,9 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import SILENCED, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import LAST_WORDS, give_last_words
+from bot.engine.api import LAST_WORDS, SILENCED, Play, Procedure, give_last_words
 
 
 class Testament(Procedure, tells=LAST_WORDS):

@@ -5,11 +5,22 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, EVERYONE, SILENCED, Aim, Ask, Deadline, Play, RoleId, put_out, without
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import (
+    CONSENT,
+    EVERYONE,
+    SILENCED,
+    Aim,
+    Ask,
+    Deadline,
+    Play,
+    Procedure,
+    RoleId,
+    check_endings,
+    put_out,
+    record,
+    without,
+)
 from bot.engine.events import ArmorHeld, BlastTook, Event, HandsAwaited, HandServed, HandWasted, RoleShown, ShotDown
-from bot.engine.judging import check_endings
-from bot.engine.records import record
 from bot.parts.abilities.kill.explode import Explode
 from bot.parts.abilities.last_act import last_acts
 from bot.parts.items.armor import absorbs
@@ -26,10 +37,7 @@ from bot.parts.procedures.exits.blasts import (
 )
 from bot.parts.procedures.items.kept_guns import FiredAt
 from bot.parts.procedures.items.shooting import FIRE
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 from bot.text.nouns import small
 
 

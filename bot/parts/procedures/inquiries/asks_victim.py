@@ -5,15 +5,9 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, FactionId, Play
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, FactionId, Nights, Play, Procedure, is_among, record
 from bot.engine.events import Event
-from bot.engine.night.which import Nights, is_among
-from bot.engine.records import record
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, says
 
 BEST_MOVE = "best_move"
 """The question, and the part of the day."""

@@ -5,23 +5,17 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import LAST_WORDS, speech
+from bot.engine.api import EVERYONE, LAST_WORDS, Aim, Play, Procedure, record, speech
 from bot.engine.events import Event, InterrogationVoteClosed, SideShown, VotedOut, VoteEnding
-from bot.engine.records import record
 from bot.parts.abilities.day.summon import Summon
 from bot.parts.procedures.exits.departure import Departure
 from bot.parts.procedures.exits.last_words import LastWords
 from bot.parts.procedures.inquiries.nap import NapFell, nap
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
-from bot.text.messages import later
+from bot.text.api import Joined, Voice, Words, later, register, register_pick, retells, says
 from bot.text.narration.results import with_tally
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, tallies
-from bot.text.narration.words import Words, register, register_pick
 
 
 @record

@@ -5,18 +5,13 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, FactionId, Pick, Play
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Aim, Ask, FactionId, Pick, Play, Procedure, record
 from bot.engine.boards import ALONE, SPEAK_FIRST, STATUS, OfferBoard
 from bot.engine.events import Event, VoteEnding
 from bot.engine.names import among
-from bot.engine.records import record
 from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register, register_pick
+from bot.text.api import Voice, Words, later, register, register_pick, retells, says
 
 
 @record

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 
-from bot.engine.api import EVERYONE, Choice, Pick, Play
-from bot.engine.bases.turns import interrupted
+from bot.engine.api import EVERYONE, Choice, Pick, Play, interrupted, record
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.text.narration.sayings import says
+from bot.text.api import says
 
 
 @record

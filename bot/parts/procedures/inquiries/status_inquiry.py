@@ -5,19 +5,14 @@ from typing import Annotated, ClassVar
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.api import EVERYONE, FactionId, Play, RoleId, Seat
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, FactionId, Play, Procedure, RoleId, Seat, record
 from bot.engine.events import Event, VoteEnding
 from bot.engine.names import among
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.parts.abilities.bend.butcher_body import BUTCHERED
 from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says, untold
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says, untold
 from bot.text.nouns import in_a_row
 
 APART = "independent"

@@ -1,10 +1,7 @@
 """The common ground of introductions: nights that pass, and the mutual knowledge of a team."""
 
 from bot.engine.api import Play
-from bot.engine.events import (
-    NumberGiven,
-    TeamMet,
-)
+from bot.engine.events import NumberGiven, TeamMet
 
 
 async def wait_out(game: Play, seconds: float) -> None:

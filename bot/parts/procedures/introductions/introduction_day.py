@@ -4,13 +4,9 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Phase, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import SPEECH, speech
+from bot.engine.api import EVERYONE, SPEECH, Phase, Play, Procedure, record, speech
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 
 @record

@@ -5,21 +5,16 @@ from typing import ClassVar
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
 
-from bot.engine.api import CONSENT, EVERYONE, Act, Deadline, Phase, Play, RoleId, TeamId, Wave
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import CONSENT, EVERYONE, Act, Deadline, Phase, Play, Procedure, RoleId, TeamId, Wave, record
 from bot.engine.events import Event, IntroductionNightFell, RoomClosed, RoomOpened, TeamMet, WaveCalled
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import close_room, close_rooms, open_room
 from bot.engine.night.waves import ask_wave, callers, in_steps, take_answers
-from bot.engine.records import record
 from bot.engine.traits.takes_effect import TakesEffect
 from bot.parts.procedures.introductions.introduction import tell_mates
-from bot.text.messages import later
+from bot.text.api import Joined, Voice, Words, later, register, retells, says
 from bot.text.narration.night import until_dawn
-from bot.text.narration.sayings import Joined, retells, says
 from bot.text.narration.start import introduction_night_head
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
 
 
 @record

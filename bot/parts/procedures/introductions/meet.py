@@ -2,13 +2,10 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Conditions, Phase, Play, RoleId, TeamId
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Conditions, Phase, Play, Procedure, RoleId, TeamId, record
 from bot.engine.events import Event, IntroductionFell, NumberGiven, TeamMet
-from bot.engine.records import record
 from bot.parts.procedures.introductions.introduction import tell_mates, tell_numbers, wait_out
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 
 @record

@@ -1,12 +1,7 @@
 """A first night without any ability."""
 
-from bot.engine.api import EVERYONE, Phase, Play, TeamId
-from bot.engine.bases.procedure import Procedure
-from bot.engine.events import (
-    IntroductionFell,
-    RoomClosed,
-    RoomOpened,
-)
+from bot.engine.api import EVERYONE, Phase, Play, Procedure, TeamId
+from bot.engine.events import IntroductionFell, RoomClosed, RoomOpened
 from bot.engine.night.rooms import close_room, open_room
 from bot.parts.procedures.introductions.introduction import wait_out
 

@@ -3,13 +3,10 @@
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, Play, RoleId
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Play, Procedure, RoleId, record
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.text.narration.sayings import says
+from bot.text.api import Voice, says
 from bot.text.narration.start import UNLIMITED
-from bot.text.narration.voice import Voice
 
 
 @record

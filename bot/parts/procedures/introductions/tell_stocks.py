@@ -5,14 +5,11 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, RoleId
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Play, Procedure, RoleId, record
 from bot.engine.events import Event
 from bot.engine.numbers import stock_of
-from bot.engine.records import record
 from bot.parts.abilities.targeted import Targeted
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 
 @record

@@ -5,17 +5,12 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, check_endings, is_kept, record
 from bot.engine.events import ArmorHeld, Event, GunAimed, GunFired, ShotDown
-from bot.engine.judging import check_endings
-from bot.engine.records import record
 from bot.parts.items.guns import armed, does_harm, drop, gun_of, in_reach
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, bullet, shoot_down, speak, take_down
 from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
-from bot.text.narration.joints import Whole, joins, only
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, Whole, joins, only, retells, says
 
 
 @record

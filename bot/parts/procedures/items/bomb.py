@@ -5,20 +5,15 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, Status, put_out
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Play, Procedure, Status, check_endings, put_out, record
 from bot.engine.boards import WordBoard
 from bot.engine.events import BombDefused, BombTook, CannotAct, Event
-from bot.engine.judging import check_endings
-from bot.engine.records import record
 from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.items.plant_bomb import BOMB, Code, Codes, codes
 from bot.parts.items.holding import held, holders, take_away
 from bot.parts.procedures.inquiries.nap import NapFell, nap
-from bot.text.narration.joints import Whole, joins, only
+from bot.text.api import Voice, Whole, joins, only, retells, says
 from bot.text.narration.questions import picked
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
 
 
 @record

@@ -5,19 +5,13 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Play, RoleId, is_kept, without
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import answered
+from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, RoleId, answered, is_kept, record, without
 from bot.engine.events import Event, GunFired
-from bot.engine.records import record
 from bot.parts.items.guns import EARNED, in_reach
 from bot.parts.items.holding import held, holders, take_all_away
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down
 from bot.parts.procedures.powers import end_power, offer_power
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register, register_pick
+from bot.text.api import Voice, Words, later, register, register_pick, retells, says
 
 
 @record

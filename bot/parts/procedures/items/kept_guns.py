@@ -3,16 +3,13 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, SILENCED, Aim, Ask, Play, is_kept
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, SILENCED, VEST, Aim, Ask, Play, Procedure, is_kept, record
 from bot.engine.events import Event, ShotDown, VestTorn
-from bot.engine.records import record
-from bot.engine.seats import VEST
 from bot.parts.items.guns import KEPT, SPOILT, in_reach
 from bot.parts.items.holding import held, holders, take_away
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.parts.procedures.powers import end_power, offer_power
-from bot.text.narration.sayings import retells, says
+from bot.text.api import retells, says
 
 
 @record

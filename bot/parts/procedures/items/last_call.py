@@ -4,15 +4,11 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import interrupted
+from bot.engine.api import EVERYONE, Play, Procedure, interrupted, record
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_unless
-from bot.engine.records import record
 from bot.parts.items.guns import armed, drop, give_back
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 
 @record

@@ -4,16 +4,11 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Edition, Play, put_out, without
-from bot.engine.bases.turns import LAST_WORDS, speech
+from bot.engine.api import EVERYONE, LAST_WORDS, Edition, Play, check_endings, put_out, speech, without
 from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
-from bot.engine.judging import check_endings
 from bot.engine.presence.exits import show_side
 from bot.parts.procedures.powers import withdraw_power
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 FIRE = "fire_gun"
 """The subject of the question by which a gun is fired."""

@@ -5,19 +5,15 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Play, is_kept, put_out
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, check_endings, is_kept, put_out, record
 from bot.engine.events import Event, SpearStruck
-from bot.engine.judging import check_endings
 from bot.engine.presence.exits import show_side
-from bot.engine.records import record
 from bot.parts.abilities.items.carry_spear import CarrySpear
 from bot.parts.items.guns import SPEAR, give_back, in_reach
 from bot.parts.items.holding import held, holders, take_all_away
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.parts.procedures.powers import end_power, offer_power
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Joined, Voice, retells, says
 
 
 @record

@@ -4,14 +4,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Countdown, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import held_up
+from bot.engine.api import EVERYONE, Countdown, Play, Procedure, held_up, record
 from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 
 @record

@@ -3,12 +3,9 @@
 from collections.abc import Callable
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, SILENCED, Noted, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import SPEECH, speech
+from bot.engine.api import EVERYONE, SILENCED, SPEECH, Noted, Play, Procedure, record, speech
 from bot.engine.events import DefenceOpened, Event
-from bot.engine.records import record
-from bot.text.narration.sayings import says
+from bot.text.api import says
 
 
 @record

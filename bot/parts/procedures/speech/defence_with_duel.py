@@ -3,14 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import speech
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, record, speech
 from bot.engine.events import DefenceOpened, Event
-from bot.engine.records import record
 from bot.parts.procedures.speech.defence import Defence, PassedOver
 from bot.parts.procedures.speech.named_speakers import SPEAKER, name_speakers, speak_about
-from bot.text.narration.sayings import says
+from bot.text.api import says
 
 
 @record

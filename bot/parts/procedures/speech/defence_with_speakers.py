@@ -5,14 +5,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import speech
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, record, speech
 from bot.engine.events import DefenceOpened, Event
-from bot.engine.records import record
 from bot.parts.procedures.speech.named_speakers import SPEAKER, TASKS, name_speakers, speak_about
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 
 @record

@@ -4,14 +4,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play
+from bot.engine.api import EVERYONE, EXTRA_SPEECH, SPEECH, Play, Procedure, speech
 from bot.engine.bases.crowd import SIGN, Crowd, listeners
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import SPEECH, speech
 from bot.engine.events import ExtraSpeechGiven
-from bot.engine.seats import EXTRA_SPEECH
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 
 class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):

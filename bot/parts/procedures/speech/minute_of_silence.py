@@ -4,14 +4,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import interrupted
+from bot.engine.api import EVERYONE, Play, Procedure, interrupted, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.abilities.learn.seek_elixir import MOURNED
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, retells, says
 
 
 @record

@@ -4,15 +4,10 @@ from typing import Annotated
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Ask, Deadline, Play
-from bot.engine.bases.turns import SPEECH, speech
+from bot.engine.api import EVERYONE, SPEECH, Ask, Deadline, Play, record, speech
 from bot.engine.events import Event
 from bot.engine.names import among
-from bot.engine.records import record
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, says
 
 TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
 """The subjects of the questions, each with the part in which the player named then speaks."""

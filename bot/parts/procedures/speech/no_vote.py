@@ -1,11 +1,9 @@
 """Days that end when all have spoken."""
 
-from bot.engine.api import EVERYONE, Play
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Play, Procedure, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.engine.signals import DayEnds
-from bot.text.narration.sayings import says
+from bot.text.api import says
 
 
 @record

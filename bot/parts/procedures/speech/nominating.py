@@ -4,16 +4,12 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Play
+from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Play, Signal, record
 from bot.engine.bases.beside import Seen
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.engine.signals import Signal
 from bot.parts.procedures.votes.called_off import is_called_off
 from bot.parts.procedures.votes.rights import candidates
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, retells, says
 
 PUT_FORWARD, TAKE_BACK = "put_forward", "take_back"
 

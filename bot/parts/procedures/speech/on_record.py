@@ -6,17 +6,11 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, Conditions, Deadline, FactionId, Play
+from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, Conditions, Deadline, FactionId, Play, Procedure, Signal, record
 from bot.engine.bases.beside import Seen
-from bot.engine.bases.procedure import Procedure
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_unless
-from bot.engine.records import record
-from bot.engine.signals import Signal
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 ON_RECORD = "on_record"
 """The question."""

@@ -5,21 +5,15 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SILENCED, Aim, Conditions, Play
+from bot.engine.api import EVERYONE, SILENCED, SPEECH, Aim, Conditions, Play, Procedure, record, speech
 from bot.engine.bases.beside import Beside
 from bot.engine.bases.crowd import SIGN, Crowd, listeners
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import SPEECH, speech
 from bot.engine.events import Event
 from bot.engine.numbers import at_size
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.parts.procedures.exits.fouls import Fouls
 from bot.parts.procedures.speech.nominating import NOMINATED, PUT_FORWARD, TAKE_BACK, Nominating, Nominations
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register, register_pick
+from bot.text.api import Voice, Words, later, register, register_pick, says
 
 
 @record

@@ -5,8 +5,7 @@ from typing import Literal
 
 from bot.engine.api import Ask, Choice, Pick, Play
 from bot.parts.abilities.day.double_vote import WeighsVotes
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 Votes = dict[int, tuple[int, ...]]
 """Candidates in the order of the ballot, each with their voters in the order in which these came."""

@@ -5,20 +5,15 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, NOBODY, Aim, Noted, Pick, Play, without
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, NOBODY, Aim, Noted, Pick, Play, Procedure, record, without
 from bot.engine.events import BallotTied, CourtClosed, CourtOpened, Event, NobodyVotedOut, VoteEnding
-from bot.engine.records import record
 from bot.parts.abilities.day.judge_vote import judges
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.parts.procedures.votes.ballots import LEAVE_ALL, Ballot, totals
 from bot.parts.procedures.votes.rights import voters
 from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, later, register_pick, says
 from bot.text.narration.votes import VoteTally, folded, tallies, vote_lines
-from bot.text.narration.words import register_pick
 
 
 @record

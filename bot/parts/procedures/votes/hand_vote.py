@@ -5,13 +5,11 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Deadline, Noted, Play
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Aim, Ask, Deadline, Noted, Play, Procedure, Signal, record
 from bot.engine.boards import VoteBoard
 from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut, TrialClosed, VoteEnding
 from bot.engine.parameters.matters import matters_unless, matters_with
-from bot.engine.records import record
-from bot.engine.signals import Gone, Signal
+from bot.engine.signals import Gone
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.parts.procedures.votes.ballots import Ballot, Votes, totals
 from bot.parts.procedures.votes.called_off import is_called_off
@@ -19,8 +17,7 @@ from bot.parts.procedures.votes.rights import voters
 from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.split_and_lift import LIFT, SplitAndLift
 from bot.parts.procedures.votes.trial import TrialOpened, vote_on_trial_board
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 CALL = "call"
 """The board of a candidate who is called."""

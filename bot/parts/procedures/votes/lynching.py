@@ -5,18 +5,13 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Play, without
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import interrupted
+from bot.engine.api import EVERYONE, Aim, Ask, Countdown, Play, Procedure, check_endings, interrupted, record, without
 from bot.engine.boards import VoteBoard
 from bot.engine.events import Event, Lynched, NobodyVotedOut
-from bot.engine.judging import check_endings
 from bot.engine.presence.exits import take_out
-from bot.engine.records import record
 from bot.parts.procedures.votes.ballots import BARS, Ballot
+from bot.text.api import Voice, says
 from bot.text.narration.results import with_tally
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
 
 
 @record

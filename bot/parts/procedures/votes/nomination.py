@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, Procedure, without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
 from bot.engine.parameters.matters import matters_with
 from bot.parts.abilities.day.double_vote import WeighsVotes
@@ -14,9 +13,8 @@ from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.parts.procedures.votes.rights import candidates, voters
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.parts.procedures.votes.writing import Writing
+from bot.text.api import Voice, says
 from bot.text.narration.results import with_tally
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
 from bot.text.narration.votes import briefly
 
 LONGEST_BOARD = 90.0

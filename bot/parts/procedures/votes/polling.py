@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from bot.engine.api import EVERYONE, Ask, Countdown, Deadline, Play
-from bot.engine.bases.turns import interrupted
+from bot.engine.api import EVERYONE, Ask, Countdown, Deadline, Play, interrupted
 from bot.engine.boards import PollBoard
 from bot.engine.countdown import QUIET, SHORTEST_VOTE, near_the_end
 from bot.engine.events import VoteEnding

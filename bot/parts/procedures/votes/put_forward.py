@@ -5,18 +5,12 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, without
-from bot.engine.bases.procedure import Procedure
-from bot.engine.bases.turns import interrupted
+from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, interrupted, record, without
 from bot.engine.boards import VoteBoard
 from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut
-from bot.engine.records import record
 from bot.parts.procedures.votes.rights import candidates, voters
-from bot.text.messages import later
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, Words, later, register, says
 from bot.text.narration.votes import VoteTally, tallies, vote_lines
-from bot.text.narration.words import Words, register
 
 
 @record

@@ -4,12 +4,9 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Conditions, Play
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Conditions, Play, Procedure, record
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, retells, says
 
 
 @record

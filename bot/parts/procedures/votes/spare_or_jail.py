@@ -2,14 +2,12 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play
+from bot.engine.api import EVERYONE, Play, record
 from bot.engine.events import Event, SpareOrJailClosed, VoteEnding
-from bot.engine.records import record
 from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
 from bot.parts.procedures.votes.rights import voters
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, retells, says
 
 
 @record

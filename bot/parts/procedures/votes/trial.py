@@ -5,11 +5,8 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Noted, Play, without
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import ALIBI, EVERYONE, Aim, Noted, Play, Procedure, record, without
 from bot.engine.events import Event, NobodyVotedOut, TrialClosed, VoteEnding
-from bot.engine.records import record
-from bot.engine.seats import ALIBI
 from bot.parts.abilities.day.veto_vote import acquitted
 from bot.parts.procedures.votes.ballots import Ballot, totals
 from bot.parts.procedures.votes.rights import voters
@@ -17,11 +14,8 @@ from bot.parts.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAI
 from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.second_vote import SecondVote
 from bot.parts.procedures.votes.voting import vote_openly
-from bot.text.messages import later
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Joined, Voice, Words, later, register, register_pick, retells, says
 from bot.text.narration.votes import VoteTally, some, tallies, vote_lines
-from bot.text.narration.words import Words, register, register_pick
 
 
 @record

@@ -5,11 +5,9 @@ from typing import Annotated, ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, without
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, Procedure, record, without
 from bot.engine.events import Event, NobodyVotedOut, VerdictClosed, VerdictOpened, VoteEnding, VoteForfeited
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.parts.procedures.exits.declaration import spare
 from bot.parts.procedures.exits.departure import Departure
 from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
@@ -18,9 +16,8 @@ from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.all_leave import AllLeave
 from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
 from bot.parts.procedures.votes.writing import Writing
+from bot.text.api import Voice, says
 from bot.text.narration.results import total_lines, with_tally
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
 
 
 @record

@@ -4,16 +4,13 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, EVERYONE, NOBODY, Noted, Play, RoleId
-from bot.engine.bases.procedure import Procedure
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Noted, Play, Procedure, RoleId, record
 from bot.engine.events import Event, NobodyVotedOut
-from bot.engine.records import record
 from bot.parts.abilities.day.veto_vote import VetoVote, who_may_veto
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.exits.declaration import spare
 from bot.parts.procedures.inquiries.nap import NapFell, nap
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Joined, Voice, retells, says
 
 
 @record

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from bot.engine.api import EVERYONE, Ask, Countdown, Deadline, DrawName, Pick, Play
-from bot.engine.bases.turns import held_up
+from bot.engine.api import EVERYONE, Ask, Countdown, Deadline, DrawName, Pick, Play, Signal, held_up
 from bot.engine.boards import VoteBoard
 from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.events import Reminder, VoteEnding
 from bot.engine.inputs import Wrote
-from bot.engine.signals import Signal
 from bot.parts.procedures.votes.ballots import Ballot
 from bot.parts.procedures.votes.writing import Writing, forfeit, heed_voters
 

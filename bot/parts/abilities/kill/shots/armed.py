@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from bot.engine.api import (
     CONSENT,
+    Ability,
     AbilityId,
     Act,
     Ask,
@@ -15,17 +16,16 @@ from bot.engine.api import (
     Play,
     Purpose,
     kind,
+    record,
 )
-from bot.engine.bases.ability import Ability
 from bot.engine.events import Event
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.night.theft import robbed_by
-from bot.engine.records import record
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.voiding import Forestalled
 from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.shots.reasons import Reasons
-from bot.text.narration.sayings import says
+from bot.text.api import says
 
 
 @record

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.api import AbilityId, Play, RoleId, Team, TeamId
+from bot.engine.api import AbilityId, Play, RoleId, Team, TeamId, record
 from bot.engine.events import CannotAct, Event
 from bot.engine.night.theft import CAUGHT
-from bot.engine.records import record
-from bot.text.narration.sayings import retells, says
+from bot.text.api import retells, says
 
 
 @record

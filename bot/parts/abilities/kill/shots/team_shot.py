@@ -2,20 +2,33 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from bot.engine.api import Act, Ask, BearerId, Conditions, Deadline, DrawName, Holder, Play, RoleId, Team, TeamId, kind
+from bot.engine.api import (
+    Act,
+    Ask,
+    BearerId,
+    Conditions,
+    Deadline,
+    DrawName,
+    Holder,
+    Play,
+    RoleId,
+    Team,
+    TeamId,
+    kind,
+    record,
+)
 from bot.engine.asks import TEAM_ACT
 from bot.engine.events import Event
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.rooms import eyes_are_shut
 from bot.engine.parameters.matters import matters_with
-from bot.engine.records import record
 from bot.engine.traits.asking import CalledOtherwise
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.deciding import Decision, Manner, decide, marks_of
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.kill.shots.boss import Boss, NoTeamShot, ShotTaken
 from bot.parts.abilities.kill.shots.held import Held
-from bot.text.narration.sayings import ActingTeam, retells, says
+from bot.text.api import ActingTeam, retells, says
 
 
 @record

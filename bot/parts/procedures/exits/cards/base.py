@@ -8,8 +8,7 @@ from markupsafe import Markup
 
 from bot.engine.api import Play, Purpose
 from bot.engine.events import Event
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import name_of
+from bot.text.api import Voice, name_of
 
 
 class CardDealer(Protocol):

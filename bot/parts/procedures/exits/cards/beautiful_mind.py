@@ -5,10 +5,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Play, Status, put_out, without
 from bot.engine.events import MindGuessed
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 class BeautifulMind(Card, tells=(MindGuessed,)):

@@ -4,14 +4,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, Purpose, Status, without
+from bot.engine.api import EVERYONE, Play, Purpose, Status, record, without
 from bot.engine.events import Event, Saved
-from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

@@ -2,15 +2,10 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SILENCED, Play, Status, without
+from bot.engine.api import ASLEEP, EVERYONE, SILENCED, Play, Status, record, without
 from bot.engine.events import Event
-from bot.engine.records import record
-from bot.engine.seats import ASLEEP
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

@@ -2,20 +2,15 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SILENCED, Play, without
-from bot.engine.bases.turns import SPEECH, speech
+from bot.engine.api import EVERYONE, SILENCED, SPEECH, Play, record, speech, without
 from bot.engine.events import DuelCalled, DuelClosed, Event, VoteEnding
-from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
-from bot.text.messages import later
+from bot.text.api import Voice, Words, later, register, retells, says
 from bot.text.narration.results import with_tally
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, tallies
-from bot.text.narration.words import Words, register
 
 
 @record

@@ -5,8 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Play, Purpose, Status, without
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.parts.procedures.exits.cards.swapping import SWAP, swap
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class FaceOff(Card, tells=SWAP):

@@ -1,12 +1,9 @@
 """Handcuffs."""
 
-from bot.engine.api import EVERYONE, Play, Status, without
+from bot.engine.api import EVERYONE, Play, Status, record, without
 from bot.engine.events import CannotAct, Event
-from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register, retells, says
 
 
 @record

@@ -5,8 +5,7 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, Play, Status
 from bot.engine.events import RoleShown
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.messages import later
-from bot.text.narration.words import Words, register
+from bot.text.api import Words, later, register
 
 
 class Identity(Card, tells=(RoleShown,)):

@@ -2,15 +2,10 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, NOBODY, Play, RoleId, put_out
+from bot.engine.api import EVERYONE, NOBODY, Play, RoleId, check_endings, put_out, record
 from bot.engine.events import Event, GuessedOut
-from bot.engine.judging import check_endings
-from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.messages import later
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, register
+from bot.text.api import Voice, Words, later, register, retells, says
 
 
 @record

@@ -1,12 +1,9 @@
 """Silence of the Lambs."""
 
-from bot.engine.api import EVERYONE, SILENCED, Play, Status, without
+from bot.engine.api import EVERYONE, SILENCED, Play, Status, record, without
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.messages import later
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.words import Words, register
+from bot.text.api import Joined, Words, later, register, retells, says
 
 
 @record

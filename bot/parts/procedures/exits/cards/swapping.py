@@ -2,13 +2,11 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, Play, RoleId, Team, TeamId
+from bot.engine.api import NOBODY, Play, RoleId, Team, TeamId, record
 from bot.engine.events import Event, RoleChanged, TakenOver, TeamMet
-from bot.engine.records import record
 from bot.engine.traits.using import Limited
 from bot.parts.abilities.learn.choose_side import SideTaken
-from bot.text.narration.sayings import says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, says
 
 
 @record

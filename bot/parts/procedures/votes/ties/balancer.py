@@ -1,13 +1,12 @@
 """`balancer`: one player decides alone."""
 
-from bot.engine.api import EVERYONE, NOBODY, Play
+from bot.engine.api import EVERYONE, NOBODY, Play, record
 from bot.engine.events import Event
-from bot.engine.records import record
 from bot.parts.abilities.day.break_tie import BreakTie, may_break_ties, who_breaks_ties
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.inquiries.nap import NapFell, nap
 from bot.parts.procedures.votes.ties.base import Tie, Vote
-from bot.text.narration.sayings import Joined, retells, says
+from bot.text.api import Joined, retells, says
 
 
 @record

@@ -5,13 +5,10 @@ from typing import Annotated, ClassVar
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, Ask, Deadline, Play
-from bot.engine.bases.turns import interrupted
+from bot.engine.api import EVERYONE, Ask, Deadline, Play, interrupted, record
 from bot.engine.events import Event, LotDrawn
-from bot.engine.records import record
 from bot.parts.procedures.votes.ties.base import Tie, Vote
-from bot.text.narration.sayings import retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Voice, retells, says
 
 
 @record

@@ -5,9 +5,8 @@ from typing import ClassVar, Literal
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict
 
-from bot.engine.api import EVERYONE, Play
+from bot.engine.api import EVERYONE, Play, record
 from bot.engine.events import BallotTied, Event, VoteEnding
-from bot.engine.records import record
 from bot.engine.signals import GameEnds
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.parts.procedures.votes.ballots import majority
@@ -15,11 +14,8 @@ from bot.parts.procedures.votes.called_off import is_called_off
 from bot.parts.procedures.votes.polling import poll_openly
 from bot.parts.procedures.votes.rights import voters
 from bot.parts.procedures.votes.ties.base import Tie, Vote
-from bot.text.messages import later
-from bot.text.narration.sayings import Joined, retells, says
-from bot.text.narration.voice import Voice
+from bot.text.api import Joined, Voice, Words, later, register, retells, says
 from bot.text.narration.votes import some
-from bot.text.narration.words import Words, register
 
 LIFT = "lift"
 """The question, the part of the day, its board, and why a game ends by it."""
