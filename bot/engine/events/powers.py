@@ -1,9 +1,9 @@
-"""Other effects of nights, told to the players concerned and in the story."""
+"""Effects of acts at night, told to the players concerned, to the group or in the story: attacks, checks, new roles."""
 
 from typing import Literal
 
 from bot.engine.events.base import Event
-from bot.engine.names import AbilityId, BearerId, RoleId
+from bot.engine.names import AbilityId, BearerId, FactionId, RoleId, TeamId
 from bot.engine.records import record
 
 
@@ -86,3 +86,49 @@ class Faded(Event, story=True):
 @record
 class ActsDoubled(Event):
     """Private: your act of tonight works on two players; you are told before you are asked for their names."""
+
+
+@record
+class Saved(Event, story=True):
+    """Secret until the end: an attack was stopped by a save."""
+
+    target: int
+    by: int
+
+
+@record
+class VestTorn(Event, story=True):
+    """Private: the vest of `seat` has stopped a bullet, and is gone."""
+
+    seat: int
+
+
+@record
+class LeftTogether(Event, story=True):
+    """Public: this player leaves together with the linked player `other`."""
+
+    seat: int
+    other: int
+    role: RoleId | None
+
+
+@record
+class ShotChosen(Event, story=True):
+    """To the team when the wave closes: its final target, or None; `by` is the member who decided alone, else None."""
+
+    team: TeamId
+    target: int | None
+    by: int | None
+
+
+@record
+class Exposed(Event, story=True):
+    """Public: at dawn, this player is of this side."""
+
+    seat: int
+    side: FactionId
+
+
+@record
+class MasonDeath(Event):
+    """Public: an alliance dies of a player it has let in; neither the player nor the members are named (AD-626)."""

@@ -1,4 +1,4 @@
-"""Votes, their results, and the players who leave by them."""
+"""Votes and trials, their results, and the players who leave by them."""
 
 from typing import Annotated
 
@@ -152,3 +152,38 @@ class CandidatesClosed(Event, story=True):
         str,
         among("nobody", "court", "out", "stays", "trial", "convicted", "no_trial", "vote", "lone_out", "lone_stays"),
     ]
+
+
+@record
+class TrialClosed(Event, story=True):
+    """Public: the votes (candidate, voters), the silent, who count for the last candidate, and the most accused."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    silent: tuple[int, ...]
+    most: tuple[int, ...]
+
+
+@record
+class SpareOrJailClosed(Event, story=True):
+    """Public: the votes to jail these players and to spare them, and whether there were enough to jail."""
+
+    seats: tuple[int, ...]
+    jail: tuple[int, ...]
+    spare: tuple[int, ...]
+    jailed: bool
+
+
+@record
+class Jailed(Event, story=True):
+    """Public: these players leave by the verdict, all at once (player, role where the game shows roles of the dead)."""
+
+    jailed: tuple[tuple[int, RoleId | None], ...]
+
+
+@record
+class InterrogationVoteClosed(Event, story=True):
+    """Public: the votes (candidate, voters), the silent voters for whom chance voted, and the players who leave."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    drawn: tuple[int, ...]
+    leaving: tuple[int, ...]
