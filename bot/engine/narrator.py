@@ -25,9 +25,9 @@ from bot.engine.judging import check_endings, go_on_by_day
 from bot.engine.night.acts import Act
 from bot.engine.night.dawn import dawn
 from bot.engine.night.folding import fold
+from bot.engine.night.marks import TOLD
 from bot.engine.night.rooms import change_rooms, close_rooms, introduce, open_rooms
 from bot.engine.night.scratch import Night
-from bot.engine.night.voiding import TOLD
 from bot.engine.night.waves import ask_wave, callers, in_steps, seconds_of, waves_of
 from bot.engine.night_rules import Wave
 from bot.engine.outputs import EVERYONE

@@ -9,7 +9,6 @@ from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import POINT, BestMoveWorth, EndRules, Scoring, Sharing
 from bot.engine.night_rules import Entry, NightRules, Wave
 from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team
-from bot.scenario.cards import with_cards
 from bot.scenario.casts.composing import composed, doubts
 from bot.scenario.casts.limits import Limit
 from bot.scenario.casts.words import read_cast
@@ -26,9 +25,9 @@ from bot.scenario.models import (
 )
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, one_of, said, unknown
-from bot.scenario.skins import skinned
 from bot.scenario.source import Source
 from bot.scenario.validation import read
+from bot.scenario.variants import skinned, with_cards
 
 KEPT_RULES = 64
 """The number of choices of options whose rules and texts are kept ready; hosts may compose casts without end."""

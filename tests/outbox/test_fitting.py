@@ -6,8 +6,7 @@ from markupsafe import escape
 
 from bot.telegram.outbox.deliveries import Button, Post
 from bot.telegram.outbox.sender import Sender
-from bot.text.fitting import MORE, shortened, torn
-from bot.text.lengths import MESSAGE_LENGTH, plain, telegram_length
+from bot.text.lengths import MESSAGE_LENGTH, MORE, plain, shortened, telegram_length, torn
 from playground.control import Control
 from tests.outbox.conftest import Put
 from tests.outbox.helpers import group, texts

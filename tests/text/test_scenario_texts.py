@@ -6,7 +6,7 @@ from bot.engine.events import Reminder
 from bot.parts.abilities.bend.block import Blocked
 from bot.parts.abilities.guess.guessing import GuessChosen
 from bot.parts.abilities.turn.recruit import Recruited
-from bot.scenario.skins import skinned
+from bot.scenario.variants import skinned
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.narration import Narration
 from bot.text.narration.sayings import retell

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.text.spoken import words_in
+from bot.text.spelling import words_in
 
 
 @pytest.mark.rules("PR-357")

@@ -1,7 +1,7 @@
 """Listeners of a speech: their signs of agreement or disagreement, and hands raised for a challenge."""
 
 from bot.engine.api import Ask, Deadline, Edition, Pick, Play, without
-from bot.engine.bases.beside import Seen
+from bot.engine.bases.procedure import Seen
 from bot.engine.signals import Signal
 
 SIGN = "sign"

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bot.engine.asks import Ask, Deadline
-from bot.engine.bases.beside import Beside
-from bot.engine.bases.procedure import Procedure
+from bot.engine.bases.procedure import Beside, Procedure
 from bot.engine.boards import TurnBoard
 from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
 from bot.engine.events import LastWordsGiven, TurnEnding

@@ -6,10 +6,10 @@ Any act on another player but a shot is a visit. Players do not visit themselves
 from collections.abc import Iterator
 
 from bot.engine.night.acts import Act
+from bot.engine.night.marks import HOSTED
 from bot.engine.night.scratch import Night
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import undone
-from bot.engine.night.voiding import HOSTED
 from bot.engine.traits.steps import DoneInTurn, KeepsOff
 
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 
 from bot.engine.events import Event
 from bot.engine.night.acts import Act
-from bot.engine.night.marks import Marks
+from bot.engine.night.marks import CALLED_OFF, SILENT, SLAIN, STOLEN, Marks
 from bot.engine.night.overlay import Overlay
-from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, STOLEN
 from bot.engine.records import record
 from bot.engine.seats import CALM
 

@@ -1,8 +1,8 @@
 """Void acts: the marks, and the other acts, that keep an act from being done."""
 
 from bot.engine.night.acts import Act
+from bot.engine.night.marks import CALLED_OFF, SILENT, SLAIN, VOIDING
 from bot.engine.night.scratch import Night
-from bot.engine.night.voiding import CALLED_OFF, SILENT, SLAIN, VOIDING
 from bot.engine.seats import Status
 from bot.engine.traits.steps import DoneInTurn
 from bot.engine.traits.voiding import Blockable, Forestalled

@@ -5,8 +5,8 @@ their steps, and each attack is judged before the next one.
 """
 
 from bot.engine.night.acts import Act
+from bot.engine.night.marks import CALLED_OFF, HOSTED, SLAIN, STOPPED
 from bot.engine.night.scratch import Hit, Night
-from bot.engine.night.voiding import CALLED_OFF, HOSTED, SLAIN, STOPPED
 from bot.engine.traits.asking import DoneTogether
 from bot.engine.traits.steps import KeepsOff, Shelters
 

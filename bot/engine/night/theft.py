@@ -5,7 +5,7 @@ from typing import Final, Literal
 from bot.engine.asks import Ask
 from bot.engine.events import ChoiceVoid
 from bot.engine.night.acts import Act
-from bot.engine.night.voiding import STOLEN
+from bot.engine.night.marks import STOLEN
 from bot.engine.play import Play
 from bot.engine.seats import Status
 

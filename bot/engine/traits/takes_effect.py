@@ -22,7 +22,7 @@ class TakesEffect(Trait):
     def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
         """The effect instead where a mark on the actor voids the act: none, or the reverse.
 
-        `by` is the mark (`bot.engine.night.voiding`).
+        `by` is the mark (`bot.engine.night.marks`).
         """
 
     def answer(self, night: Night, act: Act) -> None:

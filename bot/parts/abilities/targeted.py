@@ -22,6 +22,7 @@ from bot.engine.events import CannotAct, Event
 from bot.engine.night.doubling import is_doubled
 from bot.engine.numbers import at_size
 from bot.engine.traits.asking import ExcludesOthers
+from bot.engine.traits.taking import Copyable
 from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.rationed import Rationed, within
 from bot.text.api import says
@@ -222,3 +223,12 @@ def places(game: Play, seat: int, parts: Parts) -> tuple[Parts, int]:
 
 # NOTE: {ability} is the name of an ability, in the nominative, such as “Protection”
 says(NobodyToName, "🚫 <b>{ability}</b>: there's nobody left you can name.", ability="ability")
+
+
+@kind
+class CopiedAct(Targeted, Copyable):
+    """Base of abilities that name players at night and are a property of a card that others may copy (CT-160)."""
+
+    def lend(self, game: Play, seat: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+        """The same ability; its uses are charged by the act through which the copy was made."""
+        return self.model_copy(update={"spent": "done"})

@@ -12,7 +12,7 @@ from bot.telegram.games.presses import Pressed, chosen_by, is_half, why_not_aske
 from bot.telegram.games.table import Table
 from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.outbox.codec import enqueue
-from bot.text.spoken import words_in
+from bot.text.spelling import words_in
 
 
 async def press(table: Table, seat: int, pressed: AnswerButton, chat_id: int | None) -> Pressed:

@@ -13,7 +13,7 @@ from bot.telegram.lobbies.commands import admin_commands, group_command, host_co
 from bot.telegram.rights import Deed, Doer, verdict
 from bot.telegram.services import Services
 from bot.text import untranslated
-from bot.text.spoken import words_in
+from bot.text.spelling import words_in
 
 DELETABLE = dtm.timedelta(hours=48)
 """Bot API: deleteMessage. What is older stays, whatever rights the bot has."""

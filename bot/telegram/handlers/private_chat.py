@@ -34,7 +34,7 @@ from bot.telegram.lobbies.written.commands import DEEDS, asks_for_own_role, mean
 from bot.text import Tongue
 from bot.text.cleaning import isolate
 from bot.text.commands import command
-from bot.text.spoken import words_in
+from bot.text.spelling import words_in
 
 logger = logging.getLogger(__name__)
 

@@ -18,8 +18,7 @@ from bot.telegram.outbox.listener import SenderListener
 from bot.telegram.outbox.private_topics import PrivateTopics
 from bot.telegram.outbox.routes import Aside
 from bot.telegram.outbox.whispers import Whispers
-from bot.text.fitting import TAG, shortened, torn
-from bot.text.lengths import MESSAGE_LENGTH, telegram_length, units
+from bot.text.lengths import MESSAGE_LENGTH, TAG, shortened, telegram_length, torn, units
 
 logger = logging.getLogger(__name__)
 

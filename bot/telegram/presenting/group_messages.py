@@ -19,7 +19,7 @@ from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.offers import closed_offer, offer, offered
 from bot.telegram.presenting.readers import Readers
 from bot.telegram.presenting.slots import beginning_slot, end_slot, time_left_slot
-from bot.text.wordings.group import GroupWordings
+from bot.text.wordings.retelling import GroupWordings
 
 WATCHED = 60.0
 """The least time left with which people still look at the clock. Seconds."""

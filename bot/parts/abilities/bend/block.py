@@ -9,11 +9,11 @@ from pydantic import Field
 from bot.engine.api import ALIBI, Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status, record
 from bot.engine.events import CannotAct, Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import convert_for_good
+from bot.engine.night.marks import HINDERED
 from bot.engine.night.reach import reached
-from bot.engine.night.voiding import HINDERED
 from bot.engine.parameters.matters import matters_where
 from bot.parts.abilities.check import NotReached
-from bot.parts.abilities.copied import CopiedAct
+from bot.parts.abilities.targeted import CopiedAct
 from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, says
 
 

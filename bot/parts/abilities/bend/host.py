@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from bot.engine.api import Act, Night, Purpose, Status, record
 from bot.engine.events import CannotAct, Event
+from bot.engine.night.marks import HOSTED
 from bot.engine.night.reach import reaches
-from bot.engine.night.voiding import HOSTED
-from bot.parts.abilities.copied import CopiedAct
+from bot.parts.abilities.targeted import CopiedAct
 from bot.text.api import Words, deed, later, register, says
 
 

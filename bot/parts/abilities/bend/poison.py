@@ -7,7 +7,7 @@ from pydantic import Field
 
 from bot.engine.api import AbilityId, Act, FactionId, Night, Purpose, RoleId, Status, record
 from bot.engine.events import Event
-from bot.engine.night.voiding import POISONED
+from bot.engine.night.marks import POISONED
 from bot.engine.traits.voiding import Forestalled
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Voice, Words, deed, later, register, says

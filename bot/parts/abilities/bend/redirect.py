@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, record
 from bot.engine.events import Event
+from bot.engine.night.marks import POISONED
 from bot.engine.night.spoiling import spoiler
-from bot.engine.night.voiding import POISONED
 from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.taking import Movable, Stealable, standing_for
 from bot.engine.traits.voiding import GoesElsewhere

@@ -8,12 +8,24 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Purpose, RoleId, Status, record
 from bot.engine.events import BackInForce, CannotAct, Event
 from bot.engine.names import among
-from bot.engine.night.voiding import STOLEN
+from bot.engine.night.marks import STOLEN
 from bot.engine.traits.taking import Stealable
-from bot.parts.abilities.bend.held import bearer_of, held_by
 from bot.parts.abilities.kill.arrest import Arrest
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Voice, Words, deed, later, register, says
+
+
+def held_by(game: Play, seat: int) -> Iterator[Holder]:
+    """The abilities of a player: their own first, then those of their teams."""
+    yield from (Holder(ability, seat) for ability in game.seats[seat].role.abilities)
+    for team in game.rules.teams:
+        if seat in game.teams.groups[team.id]:
+            yield from (Holder(ability, seat, team) for ability in team.abilities)
+
+
+def bearer_of(game: Play, holder: Holder) -> str:
+    """The role or team under which the waves of a night list an ability."""
+    return holder.team.id if holder.team is not None else game.seats[holder.seat].role.id
 
 
 @record

@@ -7,7 +7,7 @@ from bot.engine.api import Ability, AbilityId, Holder, Passive, Play, Wave
 from bot.engine.night.theft import robbed_by
 from bot.engine.traits.asking import UsesOthers
 from bot.engine.traits.taking import Stealable
-from bot.parts.abilities.bend.held import bearer_of, held_by
+from bot.parts.abilities.bend.steal import bearer_of, held_by
 from bot.text.api import Words, later, register
 
 

@@ -18,7 +18,7 @@ from bot.engine.api import (
     record,
 )
 from bot.engine.events import Event, MasonDeath
-from bot.engine.night.voiding import POISONED
+from bot.engine.night.marks import POISONED
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.bonds.invite import LEFT_OUT, Invited

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import Act, Count, Night, Play, Purpose, attack, record
 from bot.engine.events import Event
-from bot.engine.night.voiding import POISONED
+from bot.engine.night.marks import POISONED
 from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Words, later, register, says

@@ -6,7 +6,7 @@ from typing import ClassVar
 from bot.engine.api import CURSED, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status, record
 from bot.engine.asks import WORD
 from bot.engine.events import Event, WordSaid
-from bot.engine.night.voiding import TURNING
+from bot.engine.night.marks import TURNING
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Words, deed, later, register, register_pick, says
 

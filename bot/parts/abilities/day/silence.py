@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, Purpose, RoleId, Status, record
 from bot.engine.events import Event, SilenceBroken
+from bot.engine.night.marks import TURNING
 from bot.engine.night.reach import reached
-from bot.engine.night.voiding import TURNING
 from bot.engine.traits.telling import SpeaksBeforeDead
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, Purpose, RoleId, attack, record
 from bot.engine.events import Event
-from bot.engine.night.voiding import SILENT
+from bot.engine.night.marks import SILENT
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.guess.guess_role import OwnGuess

@@ -5,8 +5,8 @@ from typing import ClassVar
 from bot.engine.api import Act, Hit, Holder, Night, Passive, Play, RoleId, Status, Theft, attack, record
 from bot.engine.events import Event
 from bot.engine.night.causes import ARREST
+from bot.engine.night.marks import POISONED
 from bot.engine.night.theft import CAUGHT
-from bot.engine.night.voiding import POISONED
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsNightly

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import Act, Night, Purpose, Status, record
 from bot.engine.events import Event
-from bot.parts.abilities.kill.shots.consent import SUSPECTED
+from bot.parts.abilities.kill.shots.conditions import SUSPECTED
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Words, later, register, says
 

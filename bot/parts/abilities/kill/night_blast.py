@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import Act, Holder, Night, Passive, Play, Status, Theft, attack, neighbours, record
 from bot.engine.events import Event
-from bot.engine.night.voiding import POISONED
+from bot.engine.night.marks import POISONED
 from bot.engine.traits.takes_effect import TakesEffect
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.timing import ActsNightly

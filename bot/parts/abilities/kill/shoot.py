@@ -9,17 +9,16 @@ from pydantic import Field
 from bot.engine.api import Act, Conditions, Edition, FactionId, Hit, Holder, Night, Play, RoleId, Status, attack, record
 from bot.engine.events import DiedAtNight, DiedTogether, Event, HitStone, Saved, ShotChosen
 from bot.engine.night.causes import KILLER, MAFIA, Bullet
+from bot.engine.night.marks import HINDERED, TURNING
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import killed_before
-from bot.engine.night.voiding import HINDERED, TURNING
 from bot.engine.parameters.matters import matters_where
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.taking import ComesBack
 from bot.engine.traits.telling import FiresBullets, NamesCause
 from bot.parts.abilities.check import FoundDead
 from bot.parts.abilities.kill.shots.armed import Armed
-from bot.parts.abilities.kill.shots.consent import Consent
-from bot.parts.abilities.kill.shots.yields import Yields
+from bot.parts.abilities.kill.shots.conditions import Consent, Yields
 from bot.parts.abilities.protect.turn_bullets import TurnBullets
 from bot.text.api import Voice, Whole, Words, joins, later, lived, only, register, says
 

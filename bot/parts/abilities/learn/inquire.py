@@ -9,7 +9,7 @@ from pydantic import Field
 from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status, record
 from bot.engine.events import Event
 from bot.engine.names import GroupId
-from bot.engine.night.voiding import HINDERED, POISONED
+from bot.engine.night.marks import HINDERED, POISONED
 from bot.engine.parameters.matters import matters_where, matters_with
 from bot.engine.traits.judging import ReadsSides
 from bot.engine.traits.voiding import GoesElsewhere

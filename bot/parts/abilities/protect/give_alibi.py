@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from bot.engine.api import ALIBI, Act, Night, Purpose, Status, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reached
-from bot.parts.abilities.copied import CopiedAct
+from bot.parts.abilities.targeted import CopiedAct
 from bot.text.api import Words, deed, later, register, says
 
 

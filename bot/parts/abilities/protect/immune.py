@@ -17,7 +17,7 @@ DISARMED = "disarmed"
 """The mark of a player whose own immunity was stolen tonight, if that is possible."""
 
 Ailment = Literal["poisoned", "stolen", "blocked"]
-"""A mark that voids a player's acts at night (`bot.engine.night.voiding`)."""
+"""A mark that voids a player's acts at night (`bot.engine.night.marks`)."""
 
 
 class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):

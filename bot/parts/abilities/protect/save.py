@@ -8,14 +8,14 @@ from pydantic import PositiveInt
 
 from bot.engine.api import Ability, Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, record, without
 from bot.engine.events import CannotAct, Event, Saved, ShotChosen
+from bot.engine.night.marks import STOLEN, TOLD
 from bot.engine.night.reach import reached
-from bot.engine.night.voiding import STOLEN, TOLD
 from bot.engine.parameters.matters import matters_unless, matters_where
 from bot.engine.traits.steps import Shelters
 from bot.parts.abilities.bend.redirect import Redirected
-from bot.parts.abilities.copied import CopiedAct
 from bot.parts.abilities.kill.mafia_shot import TeamFired
 from bot.parts.abilities.kill.shoot import ShotFired
+from bot.parts.abilities.targeted import CopiedAct
 from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retelling_of, says, unended
 
 

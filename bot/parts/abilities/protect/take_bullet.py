@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Act, Night, Purpose, record
 from bot.engine.events import Event
 from bot.engine.traits.steps import KeepsOff
-from bot.parts.abilities.copied import CopiedAct
+from bot.parts.abilities.targeted import CopiedAct
 from bot.text.api import Words, deed, later, register, says
 
 

@@ -20,8 +20,8 @@ from bot.engine.api import (
 )
 from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.night.doubling import is_doubled
+from bot.engine.night.marks import SILENT
 from bot.engine.night.spoiling import will_be_done
-from bot.engine.night.voiding import SILENT
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.targeted import Targeted

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Play, RoleId, Status, record
 from bot.engine.events import ArmorHeld, BlastTook, Event, RoleShown
-from bot.engine.night.voiding import SILENT
+from bot.engine.night.marks import SILENT
 from bot.engine.presence.exits import put_all_out
 from bot.parts.items.armor import absorbs
 from bot.text.api import Joined, Voice, retells, says

@@ -14,8 +14,7 @@ from bot.parts.procedures.inquiries.nap import NapFell, nap
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.api import Joined, Voice, Words, later, register, register_pick, retells, says
-from bot.text.narration.results import with_tally
-from bot.text.narration.votes import VoteTally, tallies
+from bot.text.narration.votes import VoteTally, tallies, with_tally
 
 
 @record

@@ -5,10 +5,9 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Play, Signal, record
-from bot.engine.bases.beside import Seen
+from bot.engine.bases.procedure import Seen
 from bot.engine.events import Event
-from bot.parts.procedures.votes.called_off import is_called_off
-from bot.parts.procedures.votes.rights import candidates
+from bot.parts.procedures.votes.rights import candidates, is_called_off
 from bot.text.api import Words, later, register, retells, says
 
 PUT_FORWARD, TAKE_BACK = "put_forward", "take_back"

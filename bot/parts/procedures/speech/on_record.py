@@ -7,7 +7,7 @@ from markupsafe import Markup
 from pydantic import Field
 
 from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, Conditions, Deadline, FactionId, Play, Procedure, Signal, record
-from bot.engine.bases.beside import Seen
+from bot.engine.bases.procedure import Seen
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_unless
 from bot.text.api import Voice, Words, later, register, retells, says

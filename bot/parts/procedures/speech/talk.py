@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, SILENCED, SPEECH, Aim, Conditions, Play, Procedure, record, speech
-from bot.engine.bases.beside import Beside
 from bot.engine.bases.crowd import SIGN, Crowd, listeners
+from bot.engine.bases.procedure import Beside
 from bot.engine.events import Event
 from bot.engine.numbers import at_size
 from bot.engine.parameters.matters import matters_with

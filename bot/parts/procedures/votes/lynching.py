@@ -11,7 +11,7 @@ from bot.engine.events import Event, Lynched, NobodyVotedOut
 from bot.engine.presence.exits import take_out
 from bot.parts.procedures.votes.ballots import BARS, Ballot
 from bot.text.api import Voice, says
-from bot.text.narration.results import with_tally
+from bot.text.narration.votes import with_tally
 
 
 @record

@@ -10,12 +10,10 @@ from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened
 from bot.engine.parameters.matters import matters_with
 from bot.parts.abilities.day.double_vote import WeighsVotes
 from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
-from bot.parts.procedures.votes.rights import candidates, voters
+from bot.parts.procedures.votes.rights import Writing, candidates, voters
 from bot.parts.procedures.votes.voting import vote_openly
-from bot.parts.procedures.votes.writing import Writing
 from bot.text.api import Voice, says
-from bot.text.narration.results import with_tally
-from bot.text.narration.votes import briefly
+from bot.text.narration.votes import briefly, with_tally
 
 LONGEST_BOARD = 90.0
 """One board for all names is open for the sum of the calls, but never longer than this (CH-02). Seconds."""

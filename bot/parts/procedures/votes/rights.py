@@ -1,8 +1,11 @@
-"""The right to vote, and exemption from votes."""
+"""The right to vote, exemption from votes, the loss of a vote by writing, and votes that are called off."""
 
 from collections.abc import Iterable
+from typing import Literal
 
-from bot.engine.api import Play
+from bot.engine.api import EVERYONE, Ask, Play, without
+from bot.engine.events import VoteForfeited
+from bot.parts.procedures.votes.ballots import Ballot
 
 
 def voters(game: Play, seats: Iterable[int]) -> tuple[int, ...]:
@@ -21,3 +24,29 @@ def _not_barred(game: Play, seats: Iterable[int], what: str) -> list[int]:
     marked = [player.number for player in game.seats.players if player.statuses and player.is_barred(what)]
     living = [seat for seat in game.seats.living if seat not in marked] if marked else game.seats.living
     return [seat for seat in seats if seat in living]
+
+
+def is_called_off(game: Play) -> bool:
+    """Whether there is no vote today, because somebody was removed (SP-130)."""
+    return game.exits.no_vote_on == game.round
+
+
+Writing = Literal["free", "forfeits"]
+"""Whether the living may write while a vote is open, or whoever does has no vote for the rest of the day (JK-23)."""
+
+
+def heed_voters(game: Play, writing: Writing, voters: Iterable[int]) -> None:
+    """Watch the writing of these voters from now on, if it costs votes."""
+    if writing == "forfeits":
+        game.floor.heed(tuple(voters), game.now)
+
+
+def forfeit(game: Play, seat: int, names: tuple[int, ...], ballot: Ballot, asks: list[Ask]) -> None:
+    """Withdraw the votes of a voter who wrote, and all their votes for today."""
+    game.floor.heed(without(game.floor.heeded, seat))
+    game.day.forfeit(seat)
+    ballot.forget(seat, names)
+    for ask in [ask for ask in asks if ask.seat == seat]:
+        game.questions.withdraw(ask)
+        asks.remove(ask)
+    game.tell(EVERYONE, VoteForfeited(seat))

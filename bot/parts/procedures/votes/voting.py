@@ -8,7 +8,7 @@ from bot.engine.countdown import SHORTEST_VOTE, near_the_end
 from bot.engine.events import Reminder, VoteEnding
 from bot.engine.inputs import Wrote
 from bot.parts.procedures.votes.ballots import Ballot
-from bot.parts.procedures.votes.writing import Writing, forfeit, heed_voters
+from bot.parts.procedures.votes.rights import Writing, forfeit, heed_voters
 
 
 async def vote_openly(

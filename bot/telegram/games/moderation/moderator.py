@@ -87,7 +87,7 @@ class Moderator:
         """Handle a message that was written or edited where this game runs. Called in the lane of the group.
 
         `written` is when the author wrote, in Unix time, as Telegram dates messages: by the whole second. `words` are
-        those of the player's own words that were used (`bot.text.spoken`); none of them is kept. A command is no word
+        those of the player's own words that were used (`bot.text.spelling`); none of them is kept. A command is no word
         of the talk; with `stays` the message is not out of turn either. With `warned` the author is told if the message
         is deleted.
         """

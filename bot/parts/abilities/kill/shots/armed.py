@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from typing import ClassVar
 
+from pydantic import BaseModel, ConfigDict
+
 from bot.engine.api import (
     CONSENT,
     Ability,
@@ -11,6 +13,7 @@ from bot.engine.api import (
     Ask,
     Conditions,
     Deadline,
+    FactionId,
     Holder,
     Night,
     Play,
@@ -19,13 +22,49 @@ from bot.engine.api import (
     record,
 )
 from bot.engine.events import Event
+from bot.engine.names import GroupId
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.night.theft import robbed_by
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.voiding import Forestalled
-from bot.parts.abilities.copied import CopiedAct
-from bot.parts.abilities.kill.shots.reasons import Reasons
+from bot.parts.abilities.targeted import CopiedAct
 from bot.text.api import says
+
+
+class Reasons(BaseModel):
+    """The targets open to a shooter by public knowledge and by the results of their own checks.
+
+    All players are open while the `town` has at most one more than the `criminals`, or while the players whose cards
+    the shooter has not seen are no more than the criminals. The count follows the dealt cards of the living.
+
+    Attributes:
+        seen: roles or sides: a player is open if a check by the shooter has shown such a card.
+        accused: whether a player is also open who on an earlier day had the most votes of a ballot, or was convicted.
+        town, criminals: the sides that are counted.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    seen: tuple[GroupId, ...]
+    accused: bool
+    town: FactionId
+    criminals: tuple[FactionId, ...]
+
+    def allow(self, game: Play, seat: int, offered: tuple[int, ...]) -> tuple[int, ...]:
+        """The players, of these, at whom the shooter may fire tonight."""
+        dealt = {number: game.rules.roles[role].faction for number, role in enumerate(game.cards.dealt, 1)}
+        town = sum(dealt[living] == self.town for living in game.seats.living)
+        criminals = sum(dealt[living] in self.criminals for living in game.seats.living)
+        cards = game.seats[seat].seen
+        unseen = [living for living in game.seats.living if living != seat and living not in cards]
+        if town <= criminals + 1 or len(unseen) <= criminals:
+            return offered
+        return tuple([target for target in offered if self._is_suspect(game, target, cards.get(target, ()))])
+
+    def _is_suspect(self, game: Play, target: int, cards: tuple[str, ...]) -> bool:
+        if self.accused and target in game.exits.accused:
+            return True
+        return any(card in self.seen or game.rules.roles[card].faction in self.seen for card in cards)
 
 
 @record

@@ -9,8 +9,7 @@ from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.api import Voice, Words, later, register, retells, says
-from bot.text.narration.results import with_tally
-from bot.text.narration.votes import VoteTally, tallies
+from bot.text.narration.votes import VoteTally, tallies, with_tally
 
 
 @record

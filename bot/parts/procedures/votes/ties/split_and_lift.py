@@ -10,9 +10,8 @@ from bot.engine.events import BallotTied, Event, VoteEnding
 from bot.engine.signals import GameEnds
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.parts.procedures.votes.ballots import majority
-from bot.parts.procedures.votes.called_off import is_called_off
 from bot.parts.procedures.votes.polling import poll_openly
-from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.rights import is_called_off, voters
 from bot.parts.procedures.votes.ties.base import Tie, Vote
 from bot.text.api import Joined, Voice, Words, later, register, retells, says
 from bot.text.narration.votes import some
