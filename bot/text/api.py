@@ -5,7 +5,7 @@ from bot.text.narration.deeds import deed
 from bot.text.narration.joints import Whole, joins, lived, only, unended
 from bot.text.narration.sayings import ActingTeam, Joined, retell, retelling_of, retells, says, untold
 from bot.text.narration.voice import Voice
-from bot.text.narration.words import Words, name_of, register, register_notice, register_pick
+from bot.text.narration.words import name_of, register, register_notice, register_pick
 
 __all__ = [
     "ActingTeam",
@@ -13,7 +13,6 @@ __all__ = [
     "Message",
     "Voice",
     "Whole",
-    "Words",
     "deed",
     "joins",
     "later",

@@ -17,7 +17,7 @@ from bot.text import tongue
 from bot.text.extract import ROOT
 from bot.text.messages import Message, later
 from bot.text.narration import words
-from bot.text.narration.words import NOTICES, PICKS, WORDS, Words, register
+from bot.text.narration.words import NOTICES, PICKS, WORDS, register
 from tests.completeness import source_of
 from tests.text.samples import CODES, narration
 
@@ -43,21 +43,18 @@ def test_what_can_be_asked_has_words(id_):
     kind = ASKERS[id_]
     wanted = f"""{id_} has no words yet. Write into {source_of(kind)}:
 
-    from bot.text.messages import later
-    from bot.text.narration.words import Words, register
+    from bot.text.api import later, register
 
     register(
         "{id_}",
-        Words(
-            name=later.context("ability", "its short name"),
-            question=later.text("<b>The question in private?</b>"),
-        ),
+        name=later.context("ability", "its short name"),
+        question=later.text("<b>The question in private?</b>"),
     )
 
 beside how its events are said, run `make messages`, and translate."""
     assert id_ in WORDS, wanted
     silent = id_ in PUBLIC or getattr(kind, "passive", False) or WORDS[id_].call or not asks_in_private(id_)
-    assert WORDS[id_].question or silent, f"{id_} has no question: give its Words in {source_of(kind)} a `question`"
+    assert WORDS[id_].question or silent, f"{id_} has no question: give its words in {source_of(kind)} a `question`"
 
 
 def asks_in_private(id_):
@@ -103,7 +100,7 @@ def test_a_numbered_word_needs_its_number():
 
 def test_words_are_registered_once():
     with pytest.raises(ValueError, match="save"):
-        register("save", Words(Message("Save again")))
+        register("save", Message("Save again"))
 
 
 def test_a_message_waits_for_its_language():

@@ -16,6 +16,11 @@ class Ending(Judged):
     alone: ClassVar[bool] = False
     """Whether the ending is a lone player's win, which a removal alone does not decide (CH-09, CH-16)."""
 
+    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+        """The side that an ending's parameters name as its `winner`, where they do."""
+        winner: str | None = getattr(self, "winner", None)
+        return () if winner is None else (winner,)
+
     def wants_out(self, role: str) -> bool:  # noqa: ARG002 - a hook
         """Whether the ending holds for a player with this role who is voted out."""
         return False

@@ -23,10 +23,6 @@ class FewLeft(Ending):
     without: tuple[FactionId, ...] = ()
     unless: tuple[RoleId, ...] = ()
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """The named winner."""
-        return (self.winner,)
-
     def judge(self, game: Play) -> str | None:
         """The winner when no more than so many live, one of the winner's among them."""
         if game.seats.counted() > self.most or not game.seats.counted(self.winner):

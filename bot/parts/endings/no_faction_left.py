@@ -18,10 +18,6 @@ class NoFactionLeft(Ending):
     also: tuple[FactionId, ...] = ()
     survives: bool = False
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """The named winner."""
-        return (self.winner,)
-
     def judge(self, game: Play) -> str | None:
         """The winner when the side is gone."""
         if game.seats.counted(self.faction, *self.also) or (self.survives and not game.seats.counted(self.winner)):

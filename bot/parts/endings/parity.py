@@ -29,10 +29,6 @@ class Parity(Ending):
     above: int = 0
     unless: tuple[RoleId, ...] = ()
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """The named winner."""
-        return (self.winner,)
-
     def judge(self, game: Play) -> str | None:
         """The winner when no longer outnumbered."""
         if self.without and game.seats.counted(*self.without):

@@ -19,10 +19,6 @@ class PossessedMajority(Ending):
     winner: FactionId
     sides: tuple[FactionId, ...]
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """The side of that player."""
-        return (self.winner,)
-
     def judge(self, game: Play) -> str | None:
         """That side, if all other lone players are out, and the player with the shadows is most of the living."""
         if not game.seats.counted(self.winner) or game.seats.counted(*self.sides) != 1:

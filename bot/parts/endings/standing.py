@@ -29,10 +29,6 @@ class Standing(Ending, tells=(DayBrokenOff,)):
         """That the day is over, where the night falls on such a company at once."""
         return ((DayBrokenOff, self.leaving == "night"),)
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """The named winner."""
-        return (self.winner,)
-
     def judge(self, game: Play) -> str | None:
         """The winner when all players outside of one company are out."""
         return self.winner if self._stands(game) else None

@@ -21,10 +21,6 @@ class VotedOut(Ending):
     winner: WinnerId
     joint: tuple[WinnerId, ...] = ()
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
-        """The named winner."""
-        return (self.winner,)
-
     def wants_out(self, role: str) -> bool:
         """Whether this is the role that has to leave by the vote."""
         return role == self.role

@@ -25,7 +25,7 @@ from bot.engine.api import (
 from bot.engine.bases.finale import is_company
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.signals import GameEnds
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -202,13 +202,11 @@ class LastThree(
 
 register(
     "join_hands",
-    Words(
-        # NOTE: among the last three: two who pick each other have joined hands
-        name=later.context("ability", "Joining hands"),
-        question=later.text("🤝 <b>Who do you want to join hands with?</b>"),
-        # NOTE: to one of the last two
-        plainly=later.text("🤝 <b>Do you join hands with the other player? If you do, they win.</b>"),
-    ),
+    # NOTE: among the last three: two who pick each other have joined hands
+    name=later.context("ability", "Joining hands"),
+    question=later.text("🤝 <b>Who do you want to join hands with?</b>"),
+    # NOTE: to one of the last two
+    plainly=later.text("🤝 <b>Do you join hands with the other player? If you do, they win.</b>"),
 )
 
 

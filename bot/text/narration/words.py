@@ -5,7 +5,7 @@ Each question has its words registered in one place, beside the sayings of its e
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from markupsafe import Markup
 
@@ -55,11 +55,19 @@ NOTICES: dict[str, Message] = {}
 """What takes place tonight, as all hear it, by the name of the act."""
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
-def register(id_: str, words: Words) -> None:
-    """The words of an ability or of a question."""
-    _put(WORDS, id_, words)
+def _registering(words: Callable[P, Words]) -> Callable[Concatenate[str, P], None]:
+    """The function that registers the words of an ability or of a question: its id, then what `Words` takes."""
+
+    def put(id_: str, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        _put(WORDS, id_, words(*args, **kwargs))
+
+    return put
+
+
+register = _registering(Words)
 
 
 def register_pick(pick: str, message: Message) -> None:

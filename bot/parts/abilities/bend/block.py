@@ -14,7 +14,7 @@ from bot.engine.night.reach import reached
 from bot.engine.parameters.matters import matters_where
 from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.targeted import CopiedAct
-from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, says
+from bot.text.api import Voice, Whole, deed, joins, later, only, register, says
 
 
 @record
@@ -99,10 +99,8 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
 
 register(
     "block",
-    Words(
-        name=later.context("ability", "Block"),
-        question=later.text("⛓ <b>Whose ability do you block tonight?</b>"),
-    ),
+    name=later.context("ability", "Block"),
+    question=later.text("⛓ <b>Whose ability do you block tonight?</b>"),
 )
 
 says(UnderGuard, "🛡 You're guarded tonight, so your ability has no effect.")

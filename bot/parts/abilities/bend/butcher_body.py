@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import CONSENT, Act, Ask, Holder, Night, Pick, Play, Purpose, Status, Team, record
 from bot.engine.events import Event
 from bot.parts.abilities.prepared import PreparedAct
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -62,11 +62,9 @@ class ButcherBody(PreparedAct, tells=(BodyButchered,)):
 
 register(
     "butcher_body",
-    Words(
-        # NOTE: the body of whoever was voted out is cut up, so that a status check cannot tell its side
-        name=later.context("ability", "Butchery"),
-        question=later.text("🔪 <b>Do you butcher the body of the player who was voted out today?</b>"),
-    ),
+    # NOTE: the body of whoever was voted out is cut up, so that a status check cannot tell its side
+    name=later.context("ability", "Butchery"),
+    question=later.text("🔪 <b>Do you butcher the body of the player who was voted out today?</b>"),
 )
 
 

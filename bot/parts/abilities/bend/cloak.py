@@ -8,7 +8,7 @@ from bot.engine.api import Act, FactionId, Night, Play, Purpose, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import Movable
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -53,11 +53,9 @@ class Cloak(Targeted, Movable, tells=(Cloaked,)):
 
 register(
     "cloak",
-    Words(
-        # NOTE: the lawyer hides a member of the mafia from the detective for a night
-        name=later.context("ability", "Legal defence"),
-        question=later.text("⚖️ <b>Who do you defend tonight?</b> The detective sees them as not mafia."),
-    ),
+    # NOTE: the lawyer hides a member of the mafia from the detective for a night
+    name=later.context("ability", "Legal defence"),
+    question=later.text("⚖️ <b>Who do you defend tonight?</b> The detective sees them as not mafia."),
 )
 
 

@@ -6,7 +6,7 @@ from bot.engine.api import NOBODY, Ability, Act, Ask, Deadline, Holder, Play, Pu
 from bot.engine.events import Event
 from bot.engine.traits.taking import Copyable
 from bot.parts.abilities.pointing import Pointing
-from bot.text.api import Words, later, register, retells
+from bot.text.api import later, register, retells
 
 
 @record
@@ -59,12 +59,10 @@ def lent_by(game: Play, seat: int) -> Ability | None:
 
 register(
     "copy",
-    Words(
-        # NOTE: the cardsharp does to the second player what the card of the first one can do
-        name=later.context("ability", "Two-card trick"),
-        question=later.text("🃏 <b>Whose card do you use tonight, and on which player?</b>"),
-        order=later.text("First pick the player whose card you use, then the player you use it on."),
-    ),
+    # NOTE: the cardsharp does to the second player what the card of the first one can do
+    name=later.context("ability", "Two-card trick"),
+    question=later.text("🃏 <b>Whose card do you use tonight, and on which player?</b>"),
+    order=later.text("First pick the player whose card you use, then the player you use it on."),
 )
 
 # NOTE: a line of the story: {player} has used the card of {first} on {second}

@@ -10,7 +10,7 @@ from bot.engine.night.doubling import DOUBLED
 from bot.engine.traits.taking import NeverDoubled, Stealable
 from bot.parts.abilities.bend.steal import held_tonight
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -63,11 +63,9 @@ def _can_be_doubled(game: Play, holder: Holder) -> bool:
 
 register(
     "double_up",
-    Words(
-        # NOTE: somebody's ability works on two players tonight
-        name=later.context("ability", "Doubling"),
-        question=later.text("✌️ <b>Whose ability do you double tonight?</b>"),
-    ),
+    # NOTE: somebody's ability works on two players tonight
+    name=later.context("ability", "Doubling"),
+    question=later.text("✌️ <b>Whose ability do you double tonight?</b>"),
 )
 
 

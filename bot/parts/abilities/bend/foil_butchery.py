@@ -6,7 +6,7 @@ from bot.engine.api import Act, Holder, Night, Play, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.bend.butcher_body import FOILED
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.api import Words, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -37,11 +37,9 @@ class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
 
 register(
     "foil_butchery",
-    Words(
-        # NOTE: a doctor of the dead exposes that a body is being butchered
-        name=later.context("ability", "Exposure"),
-        question=later.text("🧪 <b>Do you expose the butcher tonight?</b> You can do it once, on the right night."),
-    ),
+    # NOTE: a doctor of the dead exposes that a body is being butchered
+    name=later.context("ability", "Exposure"),
+    question=later.text("🧪 <b>Do you expose the butcher tonight?</b> You can do it once, on the right night."),
 )
 
 # NOTE: a line of the story: {player} signed to expose a butchery, whether or not there was one

@@ -6,7 +6,7 @@ from bot.engine.api import Act, Count, FactionId, Night, Purpose, Status, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reached
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -47,11 +47,9 @@ class Frame(Targeted, tells=(Framed,)):
 
 register(
     "frame",
-    Words(
-        # NOTE: the schemer makes an innocent player look like the mafia for a night
-        name=later.context("ability", "Slander"),
-        question=later.text("🕸 <b>Who do you slander tonight?</b>"),
-    ),
+    # NOTE: the schemer makes an innocent player look like the mafia for a night
+    name=later.context("ability", "Slander"),
+    question=later.text("🕸 <b>Who do you slander tonight?</b>"),
 )
 
 says(Framed, "🕸 {player} slandered {target}.", player="by", target="target")

@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, RoleId, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.api import Words, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -48,11 +48,9 @@ class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
 
 register(
     "freeze_inquiry",
-    Words(
-        # NOTE: tonight the detective gets a neutral answer, whoever is investigated
-        name=later.context("ability", "Freeze"),
-        question=later.text("🧊 <b>Do you freeze the detective's answer tonight?</b>"),
-    ),
+    # NOTE: tonight the detective gets a neutral answer, whoever is investigated
+    name=later.context("ability", "Freeze"),
+    question=later.text("🧊 <b>Do you freeze the detective's answer tonight?</b>"),
 )
 
 # NOTE: a line of the story: who has made the detective's answer neutral

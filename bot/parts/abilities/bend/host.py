@@ -7,7 +7,7 @@ from bot.engine.events import CannotAct, Event
 from bot.engine.night.marks import HOSTED
 from bot.engine.night.reach import reaches
 from bot.parts.abilities.targeted import CopiedAct
-from bot.text.api import Words, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -39,11 +39,9 @@ class Host(CopiedAct, tells=(CannotAct, TakenForTalk)):
 
 register(
     "host",
-    Words(
-        # NOTE: the priest takes somebody for a talk at night: the guest can't act, and nothing reaches them
-        name=later.context("ability", "Talk"),
-        question=later.text("⛪ <b>Who do you take aside for a talk tonight?</b>"),
-    ),
+    # NOTE: the priest takes somebody for a talk at night: the guest can't act, and nothing reaches them
+    name=later.context("ability", "Talk"),
+    question=later.text("⛪ <b>Who do you take aside for a talk tonight?</b>"),
 )
 
 # NOTE: a line of the story: the first had the second as a guest for the night

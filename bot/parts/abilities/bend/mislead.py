@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Night, Purpose, RoleId, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -44,11 +44,9 @@ class Mislead(Targeted, tells=(Misled,)):
 
 register(
     "mislead",
-    Words(
-        # NOTE: the charlatan spoils the detective's inquiry
-        name=later.context("ability", "Deception"),
-        question=later.text("🎩 <b>Who do you think is the detective?</b>"),
-    ),
+    # NOTE: the charlatan spoils the detective's inquiry
+    name=later.context("ability", "Deception"),
+    question=later.text("🎩 <b>Who do you think is the detective?</b>"),
 )
 
 

@@ -10,7 +10,7 @@ from bot.engine.events import Event
 from bot.engine.night.marks import POISONED
 from bot.engine.traits.voiding import Forestalled
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -64,11 +64,9 @@ class Poison(Targeted, Forestalled, tells=(Poisoned,)):
 
 register(
     "poison",
-    Words(
-        # NOTE: a bartender gets a player drunk at night, and what the player does fails
-        name=later.context("ability", "Drink"),
-        question=later.text("🍷 <b>Who do you get drunk tonight?</b>"),
-    ),
+    # NOTE: a bartender gets a player drunk at night, and what the player does fails
+    name=later.context("ability", "Drink"),
+    question=later.text("🍷 <b>Who do you get drunk tonight?</b>"),
 )
 
 

@@ -12,7 +12,7 @@ from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.taking import Movable, Stealable, standing_for
 from bot.engine.traits.voiding import GoesElsewhere
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -125,12 +125,10 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
 
 register(
     "redirect",
-    Words(
-        # NOTE: a thief turns what one player does at night on somebody else
-        name=later.context("ability", "Theft"),
-        question=later.text("🌀 <b>Whose ability do you steal tonight, and who do you use it on?</b>"),
-        order=later.text("First pick whose ability you steal, then who you use it on."),
-    ),
+    # NOTE: a thief turns what one player does at night on somebody else
+    name=later.context("ability", "Theft"),
+    question=later.text("🌀 <b>Whose ability do you steal tonight, and who do you use it on?</b>"),
+    order=later.text("First pick whose ability you steal, then who you use it on."),
 )
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import AbilityId, FactionId, Night, Passive, Status, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsNightly
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -51,7 +51,7 @@ class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
 
 
 # NOTE: what others do to this player at night comes back to them
-register("reflect", Words(name=later.context("ability", "Sorcery")))
+register("reflect", name=later.context("ability", "Sorcery"))
 
 # NOTE: a line of the story: {player} has turned an ability on {target}, and it came back; {ability} is its name
 says(

@@ -12,7 +12,7 @@ from bot.engine.night.marks import STOLEN
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.kill.arrest import Arrest
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 def held_by(game: Play, seat: int) -> Iterator[Holder]:
@@ -149,10 +149,8 @@ def held_tonight(game: Play, seat: int) -> Iterator[Holder]:
 
 register(
     "steal",
-    Words(
-        name=later.context("ability", "Theft"),
-        question=later.text("🗝 <b>Whose ability do you steal tonight?</b>"),
-    ),
+    name=later.context("ability", "Theft"),
+    question=later.text("🗝 <b>Whose ability do you steal tonight?</b>"),
 )
 
 

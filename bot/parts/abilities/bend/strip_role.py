@@ -10,7 +10,7 @@ from bot.engine.events import Event, RoleChanged
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -73,11 +73,9 @@ class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStri
 
 register(
     "strip_role",
-    Words(
-        # NOTE: whoever is guessed right becomes a plain citizen
-        name=later.context("ability", "Taking a role away"),
-        question=later.text("🎭 <b>Whose role do you take away, and what is it?</b>"),
-    ),
+    # NOTE: whoever is guessed right becomes a plain citizen
+    name=later.context("ability", "Taking a role away"),
+    question=later.text("🎭 <b>Whose role do you take away, and what is it?</b>"),
 )
 
 

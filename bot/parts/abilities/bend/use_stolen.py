@@ -8,7 +8,7 @@ from bot.engine.night.theft import robbed_by
 from bot.engine.traits.asking import UsesOthers
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bend.steal import bearer_of, held_by
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class UseStolen(Passive, UsesOthers):
@@ -56,4 +56,4 @@ class UseStolen(Passive, UsesOthers):
 
 
 # NOTE: a thief uses what he has taken of another player tonight
-register("use_stolen", Words(name=later.context("ability", "Stolen ability")))
+register("use_stolen", name=later.context("ability", "Stolen ability"))

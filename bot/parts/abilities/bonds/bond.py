@@ -6,7 +6,7 @@ from typing import ClassVar
 from bot.engine.api import Act, BearerId, Night, Passive, kill, record
 from bot.engine.events import Event, KilledBy
 from bot.engine.traits.timing import ActsNightly
-from bot.text.api import Voice, Whole, Words, joins, later, only, register, retell, says
+from bot.text.api import Voice, Whole, joins, later, only, register, retell, says
 
 
 @record
@@ -43,7 +43,7 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
 
 
 # NOTE: whoever the courtesan is with leaves the game with her, if she is killed
-register("bond", Words(name=later.context("ability", "Shared fate")))
+register("bond", name=later.context("ability", "Shared fate"))
 
 # NOTE: a line of the story: the first spent the night with the second, who was killed
 says(CompanionTaken, "🔗 {player} shared {other}'s fate.", player="seat", other="by")

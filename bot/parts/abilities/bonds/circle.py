@@ -10,7 +10,7 @@ from bot.engine.traits.asking import CalledOtherwise
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bonds.invite import LEFT_OUT
 from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
-from bot.text.api import Voice, Words, later, register, says
+from bot.text.api import Voice, later, register, says
 
 
 @record
@@ -92,11 +92,9 @@ def _group(founder: int) -> str:
 
 register(
     "circle",
-    Words(
-        name=later.context("ability", "The circle"),
-        # NOTE: a circle of players who know each other, such as Ocean's
-        call=later.text("⭕ The circle is awake, if there is one, and talks in private. Time's up {time}."),
-    ),
+    name=later.context("ability", "The circle"),
+    # NOTE: a circle of players who know each other, such as Ocean's
+    call=later.text("⭕ The circle is awake, if there is one, and talks in private. Time's up {time}."),
 )
 
 

@@ -24,7 +24,7 @@ from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.bonds.invite import LEFT_OUT, Invited
 from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -117,11 +117,9 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
 
 register(
     "enlist",
-    Words(
-        # NOTE: the master wakes a player, who enters the citizens' alliance
-        name=later.context("ability", "Invitation to the alliance"),
-        question=later.text("⭕ <b>Who do you wake for the alliance tonight?</b> If it's an enemy, all of you die."),
-    ),
+    # NOTE: the master wakes a player, who enters the citizens' alliance
+    name=later.context("ability", "Invitation to the alliance"),
+    question=later.text("⭕ <b>Who do you wake for the alliance tonight?</b> If it's an enemy, all of you die."),
 )
 
 # NOTE: a player woke an enemy for a secret alliance, so its members die: "مرگ ماسونی"

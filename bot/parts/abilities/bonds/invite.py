@@ -32,7 +32,7 @@ from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.voiding import FailsUnnoticed, GoesElsewhere
 from bot.parts.abilities.bonds.voices import CIRCLE, Voices, founder_of
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, says
+from bot.text.api import Voice, Whole, deed, joins, later, only, register, says
 
 
 @record
@@ -232,10 +232,8 @@ class Invite(
 
 register(
     "invite",
-    Words(
-        name=later.context("ability", "Invitation into the circle"),
-        question=later.text("⭕ <b>Who do you invite into your circle tonight?</b> Only town players are safe."),
-    ),
+    name=later.context("ability", "Invitation into the circle"),
+    question=later.text("⭕ <b>Who do you invite into your circle tonight?</b> Only town players are safe."),
 )
 
 

@@ -10,7 +10,7 @@ from bot.engine.events import DiedAtNight, Event, KilledBy, LeftTogether
 from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retells, says
+from bot.text.api import Voice, Whole, deed, joins, later, only, register, retells, says
 
 
 @record
@@ -60,11 +60,9 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
 
 register(
     "link",
-    Words(
-        # NOTE: the researcher ties themselves to a player, who leaves with them if mafia
-        name=later.context("ability", "Bond"),
-        question=later.text("🔗 <b>Who do you tie yourself to tonight?</b>"),
-    ),
+    # NOTE: the researcher ties themselves to a player, who leaves with them if mafia
+    name=later.context("ability", "Bond"),
+    question=later.text("🔗 <b>Who do you tie yourself to tonight?</b>"),
 )
 
 # NOTE: a line of the story: if the first leaves the game, the second, being mafia, leaves too

@@ -20,7 +20,7 @@ from bot.engine.api import (
 from bot.engine.events import Event
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.timing import ActsAtOnce
-from bot.text.api import Words, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 
 @record
@@ -63,12 +63,10 @@ class OpenEyes(Active, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
 
 register(
     "open_eyes",
-    Words(
-        # NOTE: the godfather says whether his team opens its eyes at night
-        name=later.context("ability", "Open eyes"),
-        question=later.text("👁 <b>May your team open its eyes tonight?</b> If not, you decide alone."),
-        default=later.text("No answer counts as yes."),
-    ),
+    # NOTE: the godfather says whether his team opens its eyes at night
+    name=later.context("ability", "Open eyes"),
+    question=later.text("👁 <b>May your team open its eyes tonight?</b> If not, you decide alone."),
+    default=later.text("No answer counts as yes."),
 )
 
 says(TeamAsleep, "🙈 The team keeps its eyes shut tonight, and {player} decides alone.", player="by")

@@ -7,7 +7,7 @@ from bot.engine.events import Event
 from bot.engine.night.marks import POISONED
 from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -58,10 +58,8 @@ class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
 
 register(
     "sacrifice",
-    Words(
-        name=later.context("ability", "Sacrifice"),
-        question=later.text("🕯 <b>Who do you take with you tonight?</b> You leave the game too. You can do this once."),
-    ),
+    name=later.context("ability", "Sacrifice"),
+    question=later.text("🕯 <b>Who do you take with you tonight?</b> You leave the game too. You can do this once."),
 )
 
 # NOTE: a line of the story: {player} has given up the own life to take {target} along

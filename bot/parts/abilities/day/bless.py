@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import SHADOW, SILENCED, Act, Count, Night, Purpose, attack, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -56,11 +56,9 @@ class Bless(Targeted, tells=(Blessed, ShadowBanished)):
 
 register(
     "bless",
-    Words(
-        # NOTE: the priest keeps a player from being silenced
-        name=later.context("ability", "Blessing"),
-        question=later.text("🙏 <b>Who do you bless tonight?</b> Nobody can silence them for tomorrow."),
-    ),
+    # NOTE: the priest keeps a player from being silenced
+    name=later.context("ability", "Blessing"),
+    question=later.text("🙏 <b>Who do you bless tonight?</b> Nobody can silence them for tomorrow."),
 )
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bot.engine.api import Passive, Play, Purpose
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class BreakTie(Passive):
@@ -30,10 +30,8 @@ def who_breaks_ties(game: Play) -> int | None:
 
 register(
     "break_tie",
-    Words(
-        # NOTE: the balancer alone decides who of the players with most votes leaves
-        name=later.context("ability", "Casting vote"),
-        question=later.text("⚖️ <b>A tie. Who is out?</b> Nobody will know it was you."),
-        default=later.text("If you don't answer, chance picks one of them."),
-    ),
+    # NOTE: the balancer alone decides who of the players with most votes leaves
+    name=later.context("ability", "Casting vote"),
+    question=later.text("⚖️ <b>A tie. Who is out?</b> Nobody will know it was you."),
+    default=later.text("If you don't answer, chance picks one of them."),
 )

@@ -8,7 +8,7 @@ from bot.engine.asks import WORD
 from bot.engine.events import Event, WordSaid
 from bot.engine.night.marks import TURNING
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, deed, later, register, register_pick, says
+from bot.text.api import deed, later, register, register_pick, says
 
 
 @record
@@ -59,12 +59,9 @@ class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
 
 register(
     "curse_word",
-    Words(
-        name=later.context("ability", "Forbidden word"),
-        question=later.text(
-            "🪄 <b>Who do you curse tonight, and with what word?</b> If they write it in the group tomorrow, "
-            "they're out."
-        ),
+    name=later.context("ability", "Forbidden word"),
+    question=later.text(
+        "🪄 <b>Who do you curse tonight, and with what word?</b> If they write it in the group tomorrow, they're out."
     ),
 )
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import Passive, Play
 from bot.engine.traits.trait import Trait
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class WeighsVotes(Trait):
@@ -26,4 +26,4 @@ class DoubleVote(Passive, WeighsVotes):
 
 
 # NOTE: the judge's vote counts twice, which the group can see only in the sum
-register("double_vote", Words(name=later.context("ability", "Double vote")))
+register("double_vote", name=later.context("ability", "Double vote"))

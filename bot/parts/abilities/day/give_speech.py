@@ -7,7 +7,7 @@ from bot.engine.api import EXTRA_SPEECH, Act, Night, Purpose, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.day.bless import Blessed
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, says
+from bot.text.api import Voice, Whole, deed, joins, later, only, register, says
 
 
 @record
@@ -33,11 +33,9 @@ class GiveSpeech(Targeted, tells=(SpeechGiven,)):
 
 register(
     "give_speech",
-    Words(
-        # NOTE: the priest gives a player one more speech on the next day
-        name=later.context("ability", "Extra speech"),
-        question=later.text("📣 <b>Who gets an extra speech tomorrow?</b> Nobody will know who gave it."),
-    ),
+    # NOTE: the priest gives a player one more speech on the next day
+    name=later.context("ability", "Extra speech"),
+    question=later.text("📣 <b>Who gets an extra speech tomorrow?</b> Nobody will know who gave it."),
 )
 
 # NOTE: a line of the story: who gave whom an extra speech

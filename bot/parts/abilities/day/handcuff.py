@@ -8,7 +8,7 @@ from bot.engine.api import EVERYONE, Hit, Passive, Play, Purpose, Status, answer
 from bot.engine.events import Event
 from bot.engine.presence.exits import give_farewell
 from bot.engine.traits.leaving import StaysOn
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -76,10 +76,8 @@ class Handcuff(Passive, StaysOn, tells=(CuffsOffered, CuffsUsed)):
 
 register(
     "handcuff",
-    Words(
-        name=later.context("ability", "Handcuffing"),
-        question=later.text("🔗 <b>Who do you handcuff?</b> That player has no vote today."),
-    ),
+    name=later.context("ability", "Handcuffing"),
+    question=later.text("🔗 <b>Who do you handcuff?</b> That player has no vote today."),
 )
 
 says(

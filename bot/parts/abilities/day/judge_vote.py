@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bot.engine.api import Passive, Play
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class JudgeVote(Passive):
@@ -23,9 +23,7 @@ def _judges(passives: tuple[object, ...]) -> bool:
 
 register(
     "judge_vote",
-    Words(
-        # NOTE: only judges vote, in secret
-        name=later.context("ability", "The judges' vote"),
-        question=later.text("⚖️ <b>You're a judge. Who do you vote out?</b>"),
-    ),
+    # NOTE: only judges vote, in secret
+    name=later.context("ability", "The judges' vote"),
+    question=later.text("⚖️ <b>You're a judge. Who do you vote out?</b>"),
 )

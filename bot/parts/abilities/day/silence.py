@@ -11,7 +11,7 @@ from bot.engine.night.reach import reached
 from bot.engine.traits.telling import SpeaksBeforeDead
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -107,10 +107,8 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
 
 register(
     "silence",
-    Words(
-        name=later.context("ability", "Silence"),
-        question=later.text("🤐 <b>Who do you silence for tomorrow?</b> No speech, no vote."),
-    ),
+    name=later.context("ability", "Silence"),
+    question=later.text("🤐 <b>Who do you silence for tomorrow?</b> No speech, no vote."),
 )
 
 

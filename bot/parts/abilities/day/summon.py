@@ -6,7 +6,7 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Joined, Words, deed, later, register, retells, says
+from bot.text.api import Joined, deed, later, register, retells, says
 
 
 @record
@@ -75,12 +75,10 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
 
 register(
     "summon",
-    Words(
-        # NOTE: the interrogator calls two players to an interrogation
-        name=later.context("ability", "Summons"),
-        question=later.text(
-            "🔦 <b>Which two do you call in for interrogation?</b> You don't have to call anybody tonight."
-        ),
+    # NOTE: the interrogator calls two players to an interrogation
+    name=later.context("ability", "Summons"),
+    question=later.text(
+        "🔦 <b>Which two do you call in for interrogation?</b> You don't have to call anybody tonight."
     ),
 )
 

@@ -11,7 +11,7 @@ from bot.engine.traits.judging import AboutTrials
 from bot.engine.traits.using import Limited
 from bot.parts.procedures.inquiries.nap import nap
 from bot.parts.procedures.votes.rights import voters
-from bot.text.api import Voice, Words, later, register, says
+from bot.text.api import Voice, later, register, says
 
 
 @record
@@ -138,13 +138,11 @@ def _unshown(game: Play) -> VetoVote | None:
 
 register(
     "veto_vote",
-    Words(
-        name=later.context("ability", "Acquittal"),
-        question=later.text(
-            "🕊 <b>Do you want to acquit the player who's just been convicted?</b> Nobody will know it was you."
-        ),
-        default=later.text("If you don't answer, the vote stands."),
+    name=later.context("ability", "Acquittal"),
+    question=later.text(
+        "🕊 <b>Do you want to acquit the player who's just been convicted?</b> Nobody will know it was you."
     ),
+    default=later.text("If you don't answer, the vote stands."),
 )
 
 # NOTE: {player} is convicted, and may be acquitted by a secret judge

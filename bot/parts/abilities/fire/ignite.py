@@ -10,7 +10,7 @@ from bot.engine.traits.judging import Dear
 from bot.engine.traits.using import Costs
 from bot.parts.abilities.fire.oil import OILED, Oil, is_oiled
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.api import Voice, Words, later, register, says
+from bot.text.api import Voice, later, register, says
 
 
 @record
@@ -88,12 +88,10 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
 
 register(
     "ignite",
-    Words(
-        # NOTE: the lighter of an arsonist: all who were oiled burn
-        name=later.context("ability", "Lighting the fire"),
-        question=later.text("🔥 <b>Do you light the fire tonight?</b> Everybody you've doused burns. It works once."),
-        default=later.text("No answer counts as no."),
-    ),
+    # NOTE: the lighter of an arsonist: all who were oiled burn
+    name=later.context("ability", "Lighting the fire"),
+    question=later.text("🔥 <b>Do you light the fire tonight?</b> Everybody you've doused burns. It works once."),
+    default=later.text("No answer counts as no."),
 )
 
 

@@ -8,7 +8,7 @@ from bot.engine.api import Act, Hit, Night, Purpose, Status, record
 from bot.engine.events import Event
 from bot.engine.night.attacks import is_withstood, stops
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -59,11 +59,9 @@ def is_oiled(night: Night, seat: int) -> bool:
 
 register(
     "oil",
-    Words(
-        # NOTE: whoever is oiled burns when the fire is lit on a later night
-        name=later.context("ability", "Dousing"),
-        question=later.text("🛢 <b>Who do you douse tonight?</b> You can't pick the same player again."),
-    ),
+    # NOTE: whoever is oiled burns when the fire is lit on a later night
+    name=later.context("ability", "Dousing"),
+    question=later.text("🛢 <b>Who do you douse tonight?</b> You can't pick the same player again."),
 )
 
 

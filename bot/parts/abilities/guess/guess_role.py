@@ -12,7 +12,7 @@ from bot.engine.traits.judging import Dear
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.guess.guessing import GuessChosen, Guessing
-from bot.text.api import Voice, Whole, Words, joins, later, name_of, only, register, register_notice, says
+from bot.text.api import Voice, Whole, joins, later, name_of, only, register, register_notice, says
 
 
 @record
@@ -132,10 +132,8 @@ class GuessRole(
 
 register(
     "guess_role",
-    Words(
-        name=later.context("ability", "Role guess"),
-        question=later.text("🎯 <b>Instead of the shot: whose role does your team guess, and what is it?</b>"),
-    ),
+    name=later.context("ability", "Role guess"),
+    question=later.text("🎯 <b>Instead of the shot: whose role does your team guess, and what is it?</b>"),
 )
 
 

@@ -15,7 +15,7 @@ from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.guess.guess_role import OwnGuess
 from bot.parts.abilities.guess.guessing import guesses
 from bot.parts.abilities.targeted import Targeted, places
-from bot.text.api import Voice, Words, later, register, says
+from bot.text.api import Voice, later, register, says
 
 
 @record
@@ -157,11 +157,9 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
 
 register(
     "name_role",
-    Words(
-        # NOTE: naming a player and the exact role takes that player out
-        name=later.context("ability", "Role named"),
-        question=later.text("👑 <b>Whose role do you name tonight, and what is it?</b> If you're right, they're out."),
-    ),
+    # NOTE: naming a player and the exact role takes that player out
+    name=later.context("ability", "Role named"),
+    question=later.text("👑 <b>Whose role do you name tonight, and what is it?</b> If you're right, they're out."),
 )
 
 

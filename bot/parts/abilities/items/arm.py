@@ -9,7 +9,7 @@ from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.abilities.items.give_gun import GunGiven
 from bot.parts.items.guns import KEPT, kept_gun
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -96,10 +96,8 @@ class Arm(Gift, ActsAtNightfall, GivesThings, tells=(GunForToday, GunGiven, GunR
 
 register(
     "arm",
-    Words(
-        name=later.context("ability", "Gun"),
-        question=later.text("🔫 <b>Who do you want to give a gun tonight?</b>"),
-    ),
+    name=later.context("ability", "Gun"),
+    question=later.text("🔫 <b>Who do you want to give a gun tonight?</b>"),
 )
 
 says(

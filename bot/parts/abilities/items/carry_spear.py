@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bot.engine.api import Passive
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class CarrySpear(Passive):
@@ -15,4 +15,4 @@ class CarrySpear(Passive):
     stage: ClassVar[str] = "deliver"
 
 
-register("carry_spear", Words(name=later.context("ability", "Spear")))
+register("carry_spear", name=later.context("ability", "Spear"))

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from bot.engine.api import Passive, Play
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class Defuse(Passive):
@@ -25,11 +25,7 @@ def defuser(game: Play) -> int | None:
 
 register(
     "defuse",
-    Words(
-        name=later.context("ability", "Bomb disposal"),
-        question=later.text("💣 <b>Do you step in and defuse the bomb?</b> Pick a code, or “Nobody” to stay out."),
-        board=later.text(
-            "💣 It's up to <b>{player}</b> to defuse the bomb. One guess: the first code they press counts."
-        ),
-    ),
+    name=later.context("ability", "Bomb disposal"),
+    question=later.text("💣 <b>Do you step in and defuse the bomb?</b> Pick a code, or “Nobody” to stay out."),
+    board=later.text("💣 It's up to <b>{player}</b> to defuse the bomb. One guess: the first code they press counts."),
 )

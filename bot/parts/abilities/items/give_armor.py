@@ -7,7 +7,7 @@ from bot.engine.events import Event, Saved, VestTorn
 from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.items.armor import armor
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -71,10 +71,8 @@ class GiveArmor(Gift, GivesThings, tells=(ArmorPutOn, Saved, VestGiven, VestPutO
 
 register(
     "give_armor",
-    Words(
-        name=later.context("ability", "Vest for a player"),
-        question=later.text("🦺 <b>Who do you want to give a vest tonight?</b>"),
-    ),
+    name=later.context("ability", "Vest for a player"),
+    question=later.text("🦺 <b>Who do you want to give a vest tonight?</b>"),
 )
 
 says(VestGiven, "🦺 You were given a vest last night. It stops one bullet.")

@@ -18,7 +18,7 @@ from bot.parts.abilities.rationed import within
 from bot.parts.abilities.targeted import Targeted, places
 from bot.parts.items.guns import KEPT, SPEAR, better, drop, gun, spent
 from bot.parts.procedures.items.shooting import bullet
-from bot.text.api import Voice, Words, deed, later, register, register_pick, says
+from bot.text.api import Voice, deed, later, register, register_pick, says
 
 
 @record
@@ -206,34 +206,26 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
 
 register(
     "give_gun",
-    Words(
-        name=later.context("ability", "Gun"),
-        question=later.text("🔫 <b>Who gets a gun, and how is it loaded?</b>"),
-    ),
+    name=later.context("ability", "Gun"),
+    question=later.text("🔫 <b>Who gets a gun, and how is it loaded?</b>"),
 )
 
 register(
     "second_gun",
-    Words(
-        name=later.context("ability", "Second gun"),
-        question=later.text("🔫 <b>Who gets a second gun?</b>"),
-    ),
+    name=later.context("ability", "Second gun"),
+    question=later.text("🔫 <b>Who gets a second gun?</b>"),
 )
 
 register(
     "real_gun",
-    Words(
-        name=later.context("ability", "Real gun"),
-        question=later.text("🔫 <b>Who gets your real gun?</b> You give guns on one night of the game only."),
-    ),
+    name=later.context("ability", "Real gun"),
+    question=later.text("🔫 <b>Who gets your real gun?</b> You give guns on one night of the game only."),
 )
 
 register(
     "blank_gun",
-    Words(
-        name=later.context("ability", "Blank gun"),
-        question=later.text("🔫 <b>Who gets your gun with blanks?</b> You or a teammate."),
-    ),
+    name=later.context("ability", "Blank gun"),
+    question=later.text("🔫 <b>Who gets your gun with blanks?</b> You or a teammate."),
 )
 
 register_pick("real", later.context("button", "Real bullet"))

@@ -12,7 +12,7 @@ from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT
 from bot.parts.items.holding import give_at_night
-from bot.text.api import Voice, Words, deed, later, register, retells, says
+from bot.text.api import Voice, deed, later, register, retells, says
 
 
 @record
@@ -73,10 +73,8 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
 
 register(
     "pick_pocket",
-    Words(
-        name=later.context("ability", "Pickpocketing"),
-        question=later.text("🧤 <b>Whose gun or vest do you steal tonight?</b>"),
-    ),
+    name=later.context("ability", "Pickpocketing"),
+    question=later.text("🧤 <b>Whose gun or vest do you steal tonight?</b>"),
 )
 
 

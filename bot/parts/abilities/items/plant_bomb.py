@@ -12,7 +12,7 @@ from bot.engine.names import among
 from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.holding import give
-from bot.text.api import Voice, Words, deed, later, register, register_pick, says, untold
+from bot.text.api import Voice, deed, later, register, register_pick, says, untold
 from bot.text.narration.questions import picked
 
 MOST_CODES = 20
@@ -95,10 +95,8 @@ def codes(number: int) -> tuple[str, ...]:
 
 register(
     "plant_bomb",
-    Words(
-        name=later.context("ability", "Bomb"),
-        question=later.text("💣 <b>Who gets the bomb, and what is the code?</b> You have only one bomb."),
-    ),
+    name=later.context("ability", "Bomb"),
+    question=later.text("💣 <b>Who gets the bomb, and what is the code?</b> You have only one bomb."),
 )
 
 register_pick("code", later.text("Code {number}"))

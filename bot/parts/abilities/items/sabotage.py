@@ -12,7 +12,7 @@ from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.items.arm import POSSIBLE, Arm
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT, SPOILT
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -108,10 +108,8 @@ def _possible(game: Play, giver: Seat) -> int:
 
 register(
     "sabotage",
-    Words(
-        name=later.context("ability", "Sabotage"),
-        question=later.text("🔧 <b>Whose gun do you sabotage tonight?</b>"),
-    ),
+    name=later.context("ability", "Sabotage"),
+    question=later.text("🔧 <b>Whose gun do you sabotage tonight?</b>"),
 )
 
 

@@ -6,7 +6,7 @@ from bot.engine.api import Passive, Play, vest
 from bot.engine.events import VestTorn
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.items.holding import give
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):
@@ -23,4 +23,4 @@ class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):
             give(game, seat, vest(0))
 
 
-register("wear_vest", Words(name=later.context("ability", "Vest")))
+register("wear_vest", name=later.context("ability", "Vest"))

@@ -6,7 +6,7 @@ from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import NeverDoubled
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -65,12 +65,10 @@ class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
 
 register(
     "approve",
-    Words(
-        # NOTE: the commander approves the sniper's shots
-        name=later.context("ability", "Approval"),
-        question=later.text("🎖 <b>Somebody wants to shoot tonight. Which of these shots do you allow?</b>"),
-        default=later.text("If you don't answer, nobody is shot."),
-    ),
+    # NOTE: the commander approves the sniper's shots
+    name=later.context("ability", "Approval"),
+    question=later.text("🎖 <b>Somebody wants to shoot tonight. Which of these shots do you allow?</b>"),
+    default=later.text("If you don't answer, nobody is shot."),
 )
 
 # NOTE: a line of the story: {player} let somebody else's shot at {target} be fired

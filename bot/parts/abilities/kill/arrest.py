@@ -10,7 +10,7 @@ from bot.engine.night.theft import CAUGHT
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsNightly
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -66,7 +66,7 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
         return ARREST if self.named else ""
 
 
-register("arrest", Words(name=later.context("ability", "Arrest")))
+register("arrest", name=later.context("ability", "Arrest"))
 
 # NOTE: a line of the story: who arrested whom
 says(ThiefCaught, "🚔 {player} arrested {target}.", player="by", target="target")

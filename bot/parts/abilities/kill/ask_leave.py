@@ -8,7 +8,7 @@ from bot.engine.traits.judging import LeadsOn
 from bot.engine.traits.using import Limited
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class AskLeave(Untargeted, LeadsOn):
@@ -58,13 +58,11 @@ class AskLeave(Untargeted, LeadsOn):
 
 register(
     "ask_leave",
-    Words(
-        # NOTE: a teammate who has a shot of his own asks the boss to let him fire it in place of the team's shot
-        name=later.context("ability", "Permission to fire"),
-        question=later.text(
-            "💪 <b>Do you want to fire your deadly shot tonight?</b> It takes the place of the team's shot, and your "
-            "boss has to agree."
-        ),
-        default=later.text("No answer counts as no."),
+    # NOTE: a teammate who has a shot of his own asks the boss to let him fire it in place of the team's shot
+    name=later.context("ability", "Permission to fire"),
+    question=later.text(
+        "💪 <b>Do you want to fire your deadly shot tonight?</b> It takes the place of the team's shot, and your "
+        "boss has to agree."
     ),
+    default=later.text("No answer counts as no."),
 )

@@ -11,7 +11,7 @@ from bot.engine.traits.leaving import ActsOnExit
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.timing import ActsNightly
 from bot.parts.procedures.items.shooting import speak_last
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp, *LAST_WORDS)):
@@ -56,7 +56,7 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp,
 
 
 # NOTE: the bomb, killed, takes the killer along
-register("blow_back", Words(name=later.context("ability", "Blast")))
+register("blow_back", name=later.context("ability", "Blast"))
 
 
 @says(BlownUp)

@@ -6,7 +6,7 @@ from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, P
 from bot.engine.events import Event
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -61,11 +61,9 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
 
 register(
     "choose_confirmer",
-    Words(
-        # NOTE: the psychologist picks a player who has to confirm his shots
-        name=later.context("ability", "Confirmer"),
-        question=later.text("🧠 <b>Who should confirm your shot?</b> Without a confirmer there's no shot."),
-    ),
+    # NOTE: the psychologist picks a player who has to confirm his shots
+    name=later.context("ability", "Confirmer"),
+    question=later.text("🧠 <b>Who should confirm your shot?</b> Without a confirmer there's no shot."),
 )
 
 # NOTE: a line of the story: who was to confirm the shots of the psychologist

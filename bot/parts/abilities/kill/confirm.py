@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Play, Theft
 from bot.engine.traits.asking import SharesQuestion
 from bot.parts.abilities.kill.approve import Approve
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class Confirm(Approve, SharesQuestion):
@@ -40,12 +40,10 @@ class Confirm(Approve, SharesQuestion):
 
 register(
     "confirm",
-    Words(
-        # NOTE: a player whom the psychologist has picked confirms his shots, without knowing who shoots
-        name=later.context("ability", "Confirmation"),
-        question=later.text(
-            "🧠 <b>You're the confirmer tonight: nobody is shot unless you confirm it. Who may be shot?</b>"
-        ),
-        default=later.text("If you don't answer, nobody is shot."),
+    # NOTE: a player whom the psychologist has picked confirms his shots, without knowing who shoots
+    name=later.context("ability", "Confirmation"),
+    question=later.text(
+        "🧠 <b>You're the confirmer tonight: nobody is shot unless you confirm it. Who may be shot?</b>"
     ),
+    default=later.text("If you don't answer, nobody is shot."),
 )

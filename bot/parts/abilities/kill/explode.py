@@ -20,7 +20,7 @@ from bot.parts.procedures.exits.blasts import (
     leave_by_blast,
     struck,
 )
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -136,12 +136,10 @@ class Explode(
 
 register(
     "explode",
-    Words(
-        # NOTE: a terrorist who was voted out takes another player along
-        name=later.context("ability", "Explosion"),
-        question=later.text("💣 <b>Who do you blow up?</b> They leave the game with you."),
-        default=later.text("If you don't answer, you don't take anybody with you."),
-    ),
+    # NOTE: a terrorist who was voted out takes another player along
+    name=later.context("ability", "Explosion"),
+    question=later.text("💣 <b>Who do you blow up?</b> They leave the game with you."),
+    default=later.text("If you don't answer, you don't take anybody with you."),
 )
 
 says(

@@ -26,7 +26,7 @@ from bot.engine.traits.taking import Stealable
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
 from bot.parts.abilities.prepared import drop
-from bot.text.api import Words, deed, later, register, retells, says
+from bot.text.api import deed, later, register, retells, says
 
 
 @record
@@ -129,12 +129,10 @@ class GrantLeave(
 
 register(
     "grant_leave",
-    Words(
-        # NOTE: the boss of the mafia lets a teammate fire his own shot in place of the team's
-        name=later.context("ability", "Permission for a teammate"),
-        question=later.text("💪 <b>May your teammate fire their own shot tonight, instead of the team's?</b>"),
-        default=later.text("No answer counts as no."),
-    ),
+    # NOTE: the boss of the mafia lets a teammate fire his own shot in place of the team's
+    name=later.context("ability", "Permission for a teammate"),
+    question=later.text("💪 <b>May your teammate fire their own shot tonight, instead of the team's?</b>"),
+    default=later.text("No answer counts as no."),
 )
 
 says(

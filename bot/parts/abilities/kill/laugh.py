@@ -7,7 +7,7 @@ from bot.engine.events import Event
 from bot.engine.signals import GameEnds
 from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.untargeted import Untargeted
-from bot.text.api import Words, deed, later, register, retells, says
+from bot.text.api import deed, later, register, retells, says
 
 
 @record
@@ -78,11 +78,9 @@ class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
 
 register(
     "laugh",
-    Words(
-        # NOTE: the joker laughs at night; if voted out on the next day, the joker wins
-        name=later.context("ability", "The laugh"),
-        question=later.text("🃏 <b>Will you laugh tonight?</b> If you laugh and are voted out the next day, you win."),
-    ),
+    # NOTE: the joker laughs at night; if voted out on the next day, the joker wins
+    name=later.context("ability", "The laugh"),
+    question=later.text("🃏 <b>Will you laugh tonight?</b> If you laugh and are voted out the next day, you win."),
 )
 
 says(Laughed, "🃏 You laughed. Get voted out the next day, and you win.")

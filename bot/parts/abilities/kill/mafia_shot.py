@@ -31,7 +31,7 @@ from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.deciding import Decision
 from bot.parts.abilities.kill.shoot import Shoot, ShotFired
 from bot.parts.abilities.kill.shots.team_shot import TeamShot
-from bot.text.api import ActingTeam, Voice, Whole, Words, joins, later, lived, register, retells, says
+from bot.text.api import ActingTeam, Voice, Whole, joins, later, lived, register, retells, says
 from bot.text.narration.dawn import killed_by
 from bot.text.narration.restraint import held_fire
 
@@ -190,10 +190,8 @@ class MafiaShot(
 
 register(
     "mafia_shot",
-    Words(
-        name=later.context("ability", "Mafia shot"),
-        question=later.text("🔫 <b>Who will the mafia shoot tonight?</b>"),
-    ),
+    name=later.context("ability", "Mafia shot"),
+    question=later.text("🔫 <b>Who will the mafia shoot tonight?</b>"),
 )
 
 

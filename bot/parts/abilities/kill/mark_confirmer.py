@@ -6,7 +6,7 @@ from bot.engine.api import Act, Night, Purpose, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.kill.shots.conditions import SUSPECTED
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -35,11 +35,9 @@ class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
 
 register(
     "mark_confirmer",
-    Words(
-        # NOTE: the psycho guesses who confirms the psychologist's shot, so that it hits that player
-        name=later.context("ability", "Confirmer's guess"),
-        question=later.text("🌀 <b>Who is the psychologist's confirmer tonight?</b>"),
-    ),
+    # NOTE: the psycho guesses who confirms the psychologist's shot, so that it hits that player
+    name=later.context("ability", "Confirmer's guess"),
+    question=later.text("🌀 <b>Who is the psychologist's confirmer tonight?</b>"),
 )
 
 # NOTE: a line of the story: whom the psycho took for the psychologist's confirmer

@@ -8,7 +8,7 @@ from bot.engine.night.marks import POISONED
 from bot.engine.traits.takes_effect import TakesEffect
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.timing import ActsNightly
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -75,10 +75,8 @@ def _carries(night: Night, seat: int, owner: int) -> bool:
 
 register(
     "night_blast",
-    Words(
-        # NOTE: whoever has it and is shot at night blows up his two neighbours
-        name=later.context("ability", "Night blast"),
-    ),
+    # NOTE: whoever has it and is shot at night blows up his two neighbours
+    name=later.context("ability", "Night blast"),
 )
 
 # NOTE: a line of the story; the bomb was the player's, who has left with the players on both sides

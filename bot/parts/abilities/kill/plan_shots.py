@@ -11,7 +11,7 @@ from bot.engine.events import Event
 from bot.engine.table.teams import Whom
 from bot.engine.traits.asking import DoneTogether
 from bot.engine.traits.taking import Stealable
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -112,11 +112,9 @@ class PlanShots(Active, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled))
 
 register(
     "plan_shots",
-    Words(
-        # NOTE: two clans agree beforehand whom they will shoot, night by night
-        name=later.context("ability", "Planned kills"),
-        question=later.text("📝 <b>Who does your clan shoot on its next three nights, in order?</b>"),
-    ),
+    # NOTE: two clans agree beforehand whom they will shoot, night by night
+    name=later.context("ability", "Planned kills"),
+    question=later.text("📝 <b>Who does your clan shoot on its next three nights, in order?</b>"),
 )
 
 

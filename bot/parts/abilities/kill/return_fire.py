@@ -12,7 +12,7 @@ from bot.engine.traits.leaving import StopsExit
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsNightly
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTogether,)):
@@ -55,4 +55,4 @@ class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, te
         return KILLER if hit.kind in self.against.values() else ""
 
 
-register("return_fire", Words(name=later.context("ability", "Return fire")))
+register("return_fire", name=later.context("ability", "Return fire"))

@@ -2,7 +2,7 @@
 
 from bot.engine.api import Holder, Play
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class SecondShot(MafiaShot):
@@ -29,9 +29,7 @@ class SecondShot(MafiaShot):
 
 register(
     "second_shot",
-    Words(
-        # NOTE: the mafia's vote on one more victim, after they have picked an agent among themselves
-        name=later.context("ability", "Second shot"),
-        question=later.text("🔫 <b>Who else will the mafia shoot tonight?</b>"),
-    ),
+    # NOTE: the mafia's vote on one more victim, after they have picked an agent among themselves
+    name=later.context("ability", "Second shot"),
+    question=later.text("🔫 <b>Who else will the mafia shoot tonight?</b>"),
 )

@@ -20,7 +20,7 @@ from bot.parts.abilities.check import FoundDead
 from bot.parts.abilities.kill.shots.armed import Armed
 from bot.parts.abilities.kill.shots.conditions import Consent, Yields
 from bot.parts.abilities.protect.turn_bullets import TurnBullets
-from bot.text.api import Voice, Whole, Words, joins, later, lived, only, register, says
+from bot.text.api import Voice, Whole, joins, later, lived, only, register, says
 
 
 @record
@@ -225,12 +225,10 @@ class Shoot(
 
 register(
     "shoot",
-    Words(
-        name=later.context("ability", "Shot"),
-        question=later.text("🔫 <b>Who do you want to shoot tonight?</b>"),
-        # NOTE: to somebody who has to confirm a shot with a second press
-        order=later.text("Pick a player, then confirm with “Yes”."),
-    ),
+    name=later.context("ability", "Shot"),
+    question=later.text("🔫 <b>Who do you want to shoot tonight?</b>"),
+    # NOTE: to somebody who has to confirm a shot with a second press
+    order=later.text("Pick a player, then confirm with “Yes”."),
 )
 
 

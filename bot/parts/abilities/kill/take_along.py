@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Passive, Play, Purpose, RoleId, held_up, put_out, record
 from bot.engine.events import ArrestMade, Event, RoleShown, TakenAlong
 from bot.engine.traits.leaving import ActsOnExit
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -100,10 +100,8 @@ class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown
 
 register(
     "take_along",
-    Words(
-        name=later.context("ability", "Arrest"),
-        question=later.text("🚔 <b>Who do you arrest?</b> If you're right, they leave the game with you."),
-    ),
+    name=later.context("ability", "Arrest"),
+    question=later.text("🚔 <b>Who do you arrest?</b> If you're right, they leave the game with you."),
 )
 
 # NOTE: {role}, in the nominative, is the one who is to be arrested

@@ -9,7 +9,7 @@ from bot.engine.night.visits import visits_to
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.timing import ActsNightly
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTogether,)):
@@ -47,4 +47,4 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
         return KILLER
 
 
-register("take_namers", Words(name=later.context("ability", "Killer's hand")))
+register("take_namers", name=later.context("ability", "Killer's hand"))

@@ -8,7 +8,7 @@ from bot.engine.api import Act, Active, Ask, Deadline, FactionId, Holder, Night,
 from bot.engine.events import Event
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.learn.count_mafia import CountMafia
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -77,11 +77,9 @@ def _side_of_the_silent(say: Voice) -> Markup | None:
 
 register(
     "choose_side",
-    Words(
-        name=later.context("ability", "Choosing a side"),
-        question=later.text("🔮 <b>Which side will you play for?</b> You can't change it later."),
-        default=_side_of_the_silent,
-    ),
+    name=later.context("ability", "Choosing a side"),
+    question=later.text("🔮 <b>Which side will you play for?</b> You can't change it later."),
+    default=_side_of_the_silent,
 )
 
 # NOTE: {side} is a side's name in the nominative

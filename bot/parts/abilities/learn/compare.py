@@ -9,7 +9,7 @@ from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, retells, says
+from bot.text.api import Voice, deed, later, register, retells, says
 
 
 @record
@@ -46,12 +46,10 @@ class Compare(Targeted, DoneInTurn, tells=(SidesCompared,)):
 
 register(
     "compare",
-    Words(
-        # NOTE: a journalist learns whether two players are of one side
-        name=later.context("ability", "Comparison"),
-        question=later.text("📰 <b>Which two players do you want to compare tonight?</b>"),
-        order=later.text("Pick two players, one after the other."),
-    ),
+    # NOTE: a journalist learns whether two players are of one side
+    name=later.context("ability", "Comparison"),
+    question=later.text("📰 <b>Which two players do you want to compare tonight?</b>"),
+    order=later.text("Pick two players, one after the other."),
 )
 
 

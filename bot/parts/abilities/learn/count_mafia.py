@@ -7,7 +7,7 @@ from bot.engine.events import Event
 from bot.engine.traits.judging import ReadsSides
 from bot.engine.traits.steps import DoneInTurn
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Joined, Words, later, register, retells, says
+from bot.text.api import Joined, later, register, retells, says
 
 
 @record
@@ -54,12 +54,10 @@ class CountMafia(Targeted, ReadsSides, DoneInTurn, tells=(MafiaCounted,)):
 
 register(
     "count_mafia",
-    Words(
-        # NOTE: Nostradamus learns how many of some players are mafia
-        name=later.context("ability", "Mafia count"),
-        question=later.text("🔮 <b>Pick players: I'll tell you how many of them are mafia.</b>"),
-        default=later.text("If you pick fewer, chance picks the rest."),
-    ),
+    # NOTE: Nostradamus learns how many of some players are mafia
+    name=later.context("ability", "Mafia count"),
+    question=later.text("🔮 <b>Pick players: I'll tell you how many of them are mafia.</b>"),
+    default=later.text("If you pick fewer, chance picks the rest."),
 )
 
 says(

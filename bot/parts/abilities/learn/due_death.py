@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Act, Night, Passive, kill
 from bot.engine.traits.timing import ActsNightly
 from bot.parts.abilities.learn.reveal import DUE
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class DueDeath(Passive, ActsNightly):
@@ -26,8 +26,6 @@ class DueDeath(Passive, ActsNightly):
 
 register(
     "due_death",
-    Words(
-        # NOTE: Citizen Kane dies the night after an exposure
-        name=later.context("ability", "Death after the exposure"),
-    ),
+    # NOTE: Citizen Kane dies the night after an exposure
+    name=later.context("ability", "Death after the exposure"),
 )

@@ -9,7 +9,7 @@ from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.traits.telling import AnswersOthers
 from bot.parts.abilities.pointing import Pointing
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -66,12 +66,10 @@ class Expose(Pointing, AnswersOthers, tells=(CardExposed, ThreePointed)):
 
 register(
     "expose",
-    Words(
-        # NOTE: the cardsharp points at three players: the first two learn the card of the third
-        name=later.context("ability", "Three-card trick"),
-        question=later.text("🃏 <b>Or which three do you point at tonight?</b>"),
-        order=later.text("The first two see the card of the third."),
-    ),
+    # NOTE: the cardsharp points at three players: the first two learn the card of the third
+    name=later.context("ability", "Three-card trick"),
+    question=later.text("🃏 <b>Or which three do you point at tonight?</b>"),
+    order=later.text("The first two see the card of the third."),
 )
 
 

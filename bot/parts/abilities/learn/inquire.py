@@ -20,7 +20,7 @@ from bot.parts.abilities.bend.mislead import Misled
 from bot.parts.abilities.bend.poison import Poisoned
 from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.check import Check, has_seen
-from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retells, says
+from bot.text.api import Voice, Whole, deed, joins, later, only, register, retells, says
 
 
 @record
@@ -104,10 +104,8 @@ class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
 
 register(
     "inquire",
-    Words(
-        name=later.context("ability", "Investigation"),
-        question=later.text("🔎 <b>Who do you want to investigate tonight?</b>"),
-    ),
+    name=later.context("ability", "Investigation"),
+    question=later.text("🔎 <b>Who do you want to investigate tonight?</b>"),
 )
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Ask, Deadline, FactionId, Play, Purpose, record
 from bot.engine.events import Event, RoleShown
 from bot.parts.abilities.last_act import LastAct
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -57,12 +57,10 @@ class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
 
 register(
     "last_reveal",
-    Words(
-        # NOTE: a priest who was voted out lets everybody know of one player if they are on the positive side
-        name=later.context("ability", "Revealed side"),
-        question=later.text("📜 <b>Whose side should I announce?</b> I'll say “town” or “not town”."),
-        default=later.text("If you don't answer, nobody's side is revealed."),
-    ),
+    # NOTE: a priest who was voted out lets everybody know of one player if they are on the positive side
+    name=later.context("ability", "Revealed side"),
+    question=later.text("📜 <b>Whose side should I announce?</b> I'll say “town” or “not town”."),
+    default=later.text("If you don't answer, nobody's side is revealed."),
 )
 
 

@@ -10,7 +10,7 @@ from bot.engine.events import Event
 from bot.engine.night.steps import killed_before
 from bot.engine.parameters.matters import matters_where
 from bot.parts.abilities.check import Check, has_seen
-from bot.text.api import Message, Voice, Words, deed, later, register, retells, says
+from bot.text.api import Message, Voice, deed, later, register, retells, says
 
 Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
 
@@ -66,11 +66,9 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
 
 register(
     "learn_role",
-    Words(
-        # NOTE: one learns another player's role
-        name=later.context("ability", "Look at a card"),
-        question=later.text("🃏 <b>Whose card do you want to see tonight?</b>"),
-    ),
+    # NOTE: one learns another player's role
+    name=later.context("ability", "Look at a card"),
+    question=later.text("🃏 <b>Whose card do you want to see tonight?</b>"),
 )
 
 

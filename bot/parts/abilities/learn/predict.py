@@ -11,7 +11,7 @@ from bot.engine.traits.timing import ActsAtDusk, ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import earned_gun
 from bot.parts.items.holding import give
-from bot.text.api import Voice, Words, deed, later, register, retells, says
+from bot.text.api import Voice, deed, later, register, retells, says
 
 
 @record
@@ -88,11 +88,9 @@ def _night_after(game: Play) -> int:
 
 register(
     "predict",
-    Words(
-        # NOTE: who dies tonight; a right guess earns a gun
-        name=later.context("ability", "Guessing the victim"),
-        question=later.text("🗡 <b>Who do you think dies tonight?</b>"),
-    ),
+    # NOTE: who dies tonight; a right guess earns a gun
+    name=later.context("ability", "Guessing the victim"),
+    question=later.text("🗡 <b>Who do you think dies tonight?</b>"),
 )
 
 

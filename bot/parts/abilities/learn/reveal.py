@@ -6,7 +6,7 @@ from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpos
 from bot.engine.events import Event, Exposed
 from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, deed, later, register, retells, says
+from bot.text.api import deed, later, register, retells, says
 
 
 @record
@@ -58,11 +58,9 @@ class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):
 
 register(
     "reveal",
-    Words(
-        # NOTE: Citizen Kane publishes that a player is mafia
-        name=later.context("ability", "Exposure"),
-        question=later.text("📰 <b>Who do you want to expose?</b> You can do this once per game."),
-    ),
+    # NOTE: Citizen Kane publishes that a player is mafia
+    name=later.context("ability", "Exposure"),
+    question=later.text("📰 <b>Who do you want to expose?</b> You can do this once per game."),
 )
 
 # {side} is a side's name in the nominative

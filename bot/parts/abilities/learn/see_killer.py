@@ -15,7 +15,7 @@ from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.deciding import leader
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retell, retells, says
+from bot.text.api import Voice, Whole, deed, joins, later, only, register, retell, retells, says
 
 
 @record
@@ -137,11 +137,9 @@ def _killer(night: Night, act: Act) -> int | None:
 
 register(
     "see_killer",
-    Words(
-        # NOTE: an expert waits in a player's house, to see who kills there
-        name=later.context("ability", "Crime scene"),
-        question=later.text("🏠 <b>Whose house do you go to tonight?</b> If they're mafia, you die there."),
-    ),
+    # NOTE: an expert waits in a player's house, to see who kills there
+    name=later.context("ability", "Crime scene"),
+    question=later.text("🏠 <b>Whose house do you go to tonight?</b> If they're mafia, you die there."),
 )
 
 

@@ -30,7 +30,7 @@ from bot.engine.traits.judging import Dear
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Whole, Words, joins, later, only, register, retell, retells, says
+from bot.text.api import Voice, Whole, joins, later, only, register, retell, retells, says
 from bot.text.narration.cards import mate_rows
 
 
@@ -229,11 +229,9 @@ def _has_left(game: Play, seat: int, ability: Ability) -> bool:
 
 register(
     "seek_elixir",
-    Words(
-        # NOTE: some players look for the one who is the elixir
-        name=later.context("ability", "Search for the elixir"),
-        question=later.text("⚗️ <b>Who is the elixir?</b> A wrong answer costs you dearly, and you may wait."),
-    ),
+    # NOTE: some players look for the one who is the elixir
+    name=later.context("ability", "Search for the elixir"),
+    question=later.text("⚗️ <b>Who is the elixir?</b> A wrong answer costs you dearly, and you may wait."),
 )
 
 # NOTE: to both of them: the mutineer {player} has found the elixir, {target}; they stay on their own sides

@@ -4,7 +4,7 @@ from bot.engine.api import Act, Edition, FactionId, Night, Play
 from bot.engine.night.spoiling import will_be_done
 from bot.parts.abilities.check import Check
 from bot.parts.abilities.learn.inquire import Inquired
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 FOUND = "mates found"
 """The key of the mates whom a player has found, by their own search or a thief's."""
@@ -56,12 +56,10 @@ def _is_of_his(night: Night, act: Act, seat: int) -> bool:
 
 register(
     "seek_mates",
-    Words(
-        # NOTE: the outcast, mafia but alone, looks for the mafia
-        name=later.context("ability", "Search for the mafia"),
-        question=later.text(
-            "🔦 <b>Who do you check tonight?</b> I'll tell you if they're mafia; neither the godfather nor the "
-            "lawyer can fool you."
-        ),
+    # NOTE: the outcast, mafia but alone, looks for the mafia
+    name=later.context("ability", "Search for the mafia"),
+    question=later.text(
+        "🔦 <b>Who do you check tonight?</b> I'll tell you if they're mafia; neither the godfather nor the "
+        "lawyer can fool you."
     ),
 )

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Night, RoleId, record
 from bot.engine.events import Event
 from bot.parts.abilities.check import Check
-from bot.text.api import Voice, Words, deed, later, register, retells, says
+from bot.text.api import Voice, deed, later, register, retells, says
 
 
 @record
@@ -50,38 +50,30 @@ class SeekRole(Check, tells=(RoleSought,)):
 
 register(
     "seek_role",
-    Words(
-        # NOTE: one looks for the player who has a certain role
-        name=later.context("ability", "Search"),
-        question=later.text("🕵️ <b>Who do you want to check tonight?</b>"),
-    ),
+    # NOTE: one looks for the player who has a certain role
+    name=later.context("ability", "Search"),
+    question=later.text("🕵️ <b>Who do you want to check tonight?</b>"),
 )
 
 register(
     "seek_citizen",
-    Words(
-        # NOTE: one looks for players with plain roles
-        name=later.context("ability", "Search for a plain role"),
-        question=later.text("🐾 <b>Who do you want to check tonight?</b> You learn if they're a plain citizen."),
-    ),
+    # NOTE: one looks for players with plain roles
+    name=later.context("ability", "Search for a plain role"),
+    question=later.text("🐾 <b>Who do you want to check tonight?</b> You learn if they're a plain citizen."),
 )
 
 register(
     "seek_commissioner",
-    Words(
-        # NOTE: the don looks for the commissioner
-        name=later.context("ability", "Search for the commissioner"),
-        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they're the commissioner."),
-    ),
+    # NOTE: the don looks for the commissioner
+    name=later.context("ability", "Search for the commissioner"),
+    question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they're the commissioner."),
 )
 
 register(
     "seek_maniac",
-    Words(
-        # NOTE: the mafia's lawyer looks for the maniac
-        name=later.context("ability", "Search for the maniac"),
-        question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they're the maniac."),
-    ),
+    # NOTE: the mafia's lawyer looks for the maniac
+    name=later.context("ability", "Search for the maniac"),
+    question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they're the maniac."),
 )
 
 

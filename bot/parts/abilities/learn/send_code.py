@@ -11,7 +11,7 @@ from bot.engine.traits.judging import Dear
 from bot.engine.traits.telling import NamesCause
 from bot.parts.abilities.items.plant_bomb import Codes
 from bot.parts.abilities.targeted import Targeted, places
-from bot.text.api import Message, Voice, Words, later, register, register_pick, says
+from bot.text.api import Message, Voice, later, register, register_pick, says
 from bot.text.narration.words import PICKS
 
 
@@ -100,16 +100,14 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
 
 register(
     "send_code",
-    Words(
-        # NOTE: somebody wakes a player and shows a number, a signal for the coming day
-        name=later.context("ability", "The code"),
-        question=later.text("✉️ <b>Who do you wake tonight, and with which code?</b>"),
-        # NOTE: a code is a signal for the next day: the player it points to is the one woken next
-        order=later.text(
-            "First the player, then the code. It points to the player you wake next: 1 – the first one you accuse or "
-            "give a challenge to; 2 – the last one you name; 3 – the first one you vote for; 4 – the second one you "
-            "name."
-        ),
+    # NOTE: somebody wakes a player and shows a number, a signal for the coming day
+    name=later.context("ability", "The code"),
+    question=later.text("✉️ <b>Who do you wake tonight, and with which code?</b>"),
+    # NOTE: a code is a signal for the next day: the player it points to is the one woken next
+    order=later.text(
+        "First the player, then the code. It points to the player you wake next: 1 – the first one you accuse or "
+        "give a challenge to; 2 – the last one you name; 3 – the first one you vote for; 4 – the second one you "
+        "name."
     ),
 )
 

@@ -10,7 +10,7 @@ from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.taking import standing_for
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, retells, says
+from bot.text.api import Voice, deed, later, register, retells, says
 
 
 @record
@@ -81,11 +81,9 @@ def _seen(night: Night, seat: int) -> int | None:
 
 register(
     "track",
-    Words(
-        # NOTE: one learns whom another player has chosen at night
-        name=later.context("ability", "Tracking"),
-        question=later.text("👁 <b>Who do you watch tonight?</b> You learn who they picked."),
-    ),
+    # NOTE: one learns whom another player has chosen at night
+    name=later.context("ability", "Tracking"),
+    question=later.text("👁 <b>Who do you watch tonight?</b> You learn who they picked."),
 )
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Night, Purpose, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, retells, says
+from bot.text.api import Voice, deed, later, register, retells, says
 
 
 @record
@@ -43,11 +43,9 @@ class Watch(Targeted, tells=(Watched,)):
 
 register(
     "watch",
-    Words(
-        # NOTE: one learns who has chosen a certain player at night
-        name=later.context("ability", "Watch"),
-        question=later.text("👼 <b>Who do you watch over tonight?</b> You learn who picked them."),
-    ),
+    # NOTE: one learns who has chosen a certain player at night
+    name=later.context("ability", "Watch"),
+    question=later.text("👼 <b>Who do you watch over tonight?</b> You learn who picked them."),
 )
 
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import CALM, Passive, Play, Status
 from bot.engine.traits.leaving import ActsOnExit
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class CalmNight(Passive, ActsOnExit):
@@ -21,4 +21,4 @@ class CalmNight(Passive, ActsOnExit):
             game.seats[seat].bear(Status(CALM, seat, "dawn"))
 
 
-register("calm_night", Words(name=later.context("ability", "Calm night")))
+register("calm_night", name=later.context("ability", "Calm night"))

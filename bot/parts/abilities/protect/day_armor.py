@@ -9,7 +9,7 @@ from bot.engine.api import EVERYONE, Passive, Play, RoleId, record
 from bot.engine.events import Event, RoleChanged
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.leaving import StopsExit
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -68,7 +68,7 @@ class DayArmor(Passive, StopsExit, ChangesRoles, tells=(ArmorBroken, RoleChanged
         return True
 
 
-register("day_armor", Words(name=later.context("ability", "Day armour")))
+register("day_armor", name=later.context("ability", "Day armour"))
 
 
 @says(ArmorBroken)

@@ -6,7 +6,7 @@ from bot.engine.api import ALIBI, Act, Night, Purpose, Status, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reached
 from bot.parts.abilities.targeted import CopiedAct
-from bot.text.api import Words, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -38,10 +38,8 @@ class GiveAlibi(CopiedAct, tells=(AlibiGiven,)):
 
 register(
     "give_alibi",
-    Words(
-        name=later.context("ability", "Alibi"),
-        question=later.text("🧾 <b>Who on your team gets an alibi for tomorrow?</b>"),
-    ),
+    name=later.context("ability", "Alibi"),
+    question=later.text("🧾 <b>Who on your team gets an alibi for tomorrow?</b>"),
 )
 
 # NOTE: a line of the story: from whom and for whom

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from bot.engine.api import Act, Night, Purpose, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -34,10 +34,8 @@ class Guard(Targeted, tells=(Guarded,)):
 
 register(
     "guard",
-    Words(
-        name=later.context("ability", "Guard"),
-        question=later.text("🛡 <b>Who do you want to guard tonight?</b>"),
-    ),
+    name=later.context("ability", "Guard"),
+    question=later.text("🛡 <b>Who do you want to guard tonight?</b>"),
 )
 
 says(Guarded, "🛡 {player} guarded {target}.", player="by", target="target")

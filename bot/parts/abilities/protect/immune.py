@@ -8,7 +8,7 @@ from bot.engine.events import Saved
 from bot.engine.parameters.matters import matters_where
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.taking import Stealable
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 IMMUNITY = "immunity"
 """The mark of a player with another's immunity tonight."""
@@ -86,4 +86,4 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
         return earned or is_among(number, self.nights)
 
 
-register("immune", Words(name=later.context("ability", "Immunity")))
+register("immune", name=later.context("ability", "Immunity"))

@@ -13,7 +13,7 @@ from bot.engine.traits.leaving import StaysOn
 from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.kill.mafia_shot import TeamFired
 from bot.parts.abilities.kill.shoot import ShotFired
-from bot.text.api import Voice, Whole, Words, joins, later, only, register, retell, retells, says, unended
+from bot.text.api import Voice, Whole, joins, later, only, register, retell, retells, says, unended
 
 LINGERING = "lingering"
 """The mark of a player who leaves at the end of today's vote."""
@@ -53,7 +53,7 @@ def lingering(game: Play) -> tuple[int, ...]:
     return game.seats.still_in(game.seats.bearing(LINGERING))
 
 
-register("linger", Words(name=later.context("ability", "One more day")))
+register("linger", name=later.context("ability", "One more day"))
 
 
 @says(Lingers)

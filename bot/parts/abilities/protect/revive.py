@@ -7,7 +7,7 @@ from bot.engine.events import Returned
 from bot.engine.presence.exits import bring_back
 from bot.engine.traits.judging import BringsBack
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Words, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 
 class Revive(Targeted, BringsBack, tells=(Returned,)):
@@ -37,11 +37,9 @@ class Revive(Targeted, BringsBack, tells=(Returned,)):
 
 register(
     "revive",
-    Words(
-        # NOTE: Constantine brings back a player who is out
-        name=later.context("ability", "Return"),
-        question=later.text("🔄 <b>Who do you want to bring back?</b> You can do this once per game."),
-    ),
+    # NOTE: Constantine brings back a player who is out
+    name=later.context("ability", "Return"),
+    question=later.text("🔄 <b>Who do you want to bring back?</b> You can do this once per game."),
 )
 
 says(Returned, "🔄 <b>{player}</b> is back in the game.", sign="🔄", player="seat")

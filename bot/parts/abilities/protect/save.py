@@ -16,7 +16,7 @@ from bot.parts.abilities.bend.redirect import Redirected
 from bot.parts.abilities.kill.mafia_shot import TeamFired
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.targeted import CopiedAct
-from bot.text.api import Voice, Whole, Words, deed, joins, later, only, register, retelling_of, says, unended
+from bot.text.api import Voice, Whole, deed, joins, later, only, register, retelling_of, says, unended
 
 
 @record
@@ -104,10 +104,8 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
 
 register(
     "save",
-    Words(
-        name=later.context("ability", "Protection"),
-        question=later.text("🩺 <b>Who do you want to protect tonight?</b>"),
-    ),
+    name=later.context("ability", "Protection"),
+    question=later.text("🩺 <b>Who do you want to protect tonight?</b>"),
 )
 
 

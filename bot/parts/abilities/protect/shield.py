@@ -23,7 +23,7 @@ from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.judging import AboutTrials
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.inquiries.nap import nap
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -165,15 +165,13 @@ def _who_may_help(game: Play, victim: int) -> tuple[int, Shield] | None:
 
 register(
     "shield",
-    Words(
-        # NOTE: the guardian brings back whoever was blown up, and becomes a plain citizen
-        name=later.context("ability", "Rescue"),
-        question=later.text(
-            "👼 <b>Do you want to bring back the player who's been blown up?</b> If you do, you're a plain "
-            "citizen from now on, and nobody will know it was you."
-        ),
-        default=later.text("If you don't answer, the player is out of the game."),
+    # NOTE: the guardian brings back whoever was blown up, and becomes a plain citizen
+    name=later.context("ability", "Rescue"),
+    question=later.text(
+        "👼 <b>Do you want to bring back the player who's been blown up?</b> If you do, you're a plain "
+        "citizen from now on, and nobody will know it was you."
     ),
+    default=later.text("If you don't answer, the player is out of the game."),
 )
 
 # NOTE: a line of the story: who has saved whom, or brought them back

@@ -6,7 +6,7 @@ from bot.engine.api import Act, Night, Purpose, record
 from bot.engine.events import Event
 from bot.engine.traits.steps import KeepsOff
 from bot.parts.abilities.targeted import CopiedAct
-from bot.text.api import Words, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -35,11 +35,9 @@ class TakeBullet(CopiedAct, KeepsOff, tells=(StoodBefore,)):
 
 register(
     "take_bullet",
-    Words(
-        # NOTE: the bodyguard guards a player with their own life: a shot at that player hits the bodyguard
-        name=later.context("ability", "Bodyguard's watch"),
-        question=later.text("🛡 <b>Who do you guard with your life tonight?</b>"),
-    ),
+    # NOTE: the bodyguard guards a player with their own life: a shot at that player hits the bodyguard
+    name=later.context("ability", "Bodyguard's watch"),
+    question=later.text("🛡 <b>Who do you guard with your life tonight?</b>"),
 )
 
 # NOTE: a line of the story: a shot at the second would have hit the first

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from bot.engine.api import Act, Night, Nights, Passive, RoleId, is_among
 from bot.parts.abilities.protect.immune import Ailment
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class TurnBullets(Passive):
@@ -31,8 +31,6 @@ class TurnBullets(Passive):
 
 register(
     "turn_bullets",
-    Words(
-        # NOTE: whoever has it is resting, and a bullet at him hits the one who fired it
-        name=later.context("ability", "Trap for bullets"),
-    ),
+    # NOTE: whoever has it is resting, and a bullet at him hits the one who fired it
+    name=later.context("ability", "Trap for bullets"),
 )

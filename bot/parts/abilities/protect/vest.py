@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import AbilityId, Hit, Night, Passive, record
 from bot.engine.events import Event
 from bot.engine.traits.striking import TakesHits
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -43,6 +43,6 @@ class Vest(Passive, TakesHits, tells=(VestHeld,)):
         return True
 
 
-register("vest", Words(name=later.context("ability", "Vest")))
+register("vest", name=later.context("ability", "Vest"))
 
 says(VestHeld, "🦺 A vest saved {player} from a shot.", player="target")

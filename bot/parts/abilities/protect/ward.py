@@ -9,7 +9,7 @@ from bot.engine.api import Act, Conditions, Count, Night, Play, Purpose, RoleId,
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import WARDED, convert_for_good
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, deed, later, register, says
+from bot.text.api import Voice, deed, later, register, says
 
 
 @record
@@ -67,11 +67,9 @@ class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
 
 register(
     "ward",
-    Words(
-        # NOTE: it keeps a player from being recruited by the other side
-        name=later.context("ability", "Shield"),
-        question=later.text("🪐 <b>Who do you want to shield tonight?</b> A shielded citizen can't be recruited."),
-    ),
+    # NOTE: it keeps a player from being recruited by the other side
+    name=later.context("ability", "Shield"),
+    question=later.text("🪐 <b>Who do you want to shield tonight?</b> A shielded citizen can't be recruited."),
 )
 
 

@@ -7,7 +7,7 @@ from bot.engine.events import RoleChanged
 from bot.engine.traits.asking import SharesQuestion
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.turn.win_over import WinOver
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class AnswerRecruit(Active, Stealable, SharesQuestion, tells=(RoleChanged,)):
@@ -58,13 +58,11 @@ class AnswerRecruit(Active, Stealable, SharesQuestion, tells=(RoleChanged,)):
 
 register(
     "answer_recruit",
-    Words(
-        # NOTE: whether one accepts the yakuza's invitation
-        name=later.context("ability", "Answer to the yakuza"),
-        question=later.text(
-            "🤝 <b>The yakuza has chosen you. Do you join the mafia?</b> If you do, you're a mafioso from now "
-            "on, and meet the team tomorrow night. If you refuse, nothing happens to you."
-        ),
-        default=later.text("If you don't answer, you refuse."),
+    # NOTE: whether one accepts the yakuza's invitation
+    name=later.context("ability", "Answer to the yakuza"),
+    question=later.text(
+        "🤝 <b>The yakuza has chosen you. Do you join the mafia?</b> If you do, you're a mafioso from now "
+        "on, and meet the team tomorrow night. If you refuse, nothing happens to you."
     ),
+    default=later.text("If you don't answer, you refuse."),
 )

@@ -9,7 +9,7 @@ from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtNightfall, ActsNightly
 from bot.parts.abilities.learn.seek_mates import FOUND, found_by
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -71,7 +71,7 @@ class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(Mate
 
 
 # NOTE: the outcast joins the mafia, having found enough of them
-register("be_taken_in", Words(name=later.context("ability", "Return to the mafia")))
+register("be_taken_in", name=later.context("ability", "Return to the mafia"))
 
 # NOTE: a line of the story: the outcast did not find the mafia in time, and is out
 says(MatesNotFound, "🥀 {player} didn't find the mafia in time.", player="seat")

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import Passive, Play, RoleId, Seat, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsAtNightfall
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -83,7 +83,7 @@ def _has_heirs(game: Play, holder: Seat) -> bool:
 
 
 # NOTE: when the don is out, another takes over the don's post; so with the commissioner's
-register("bequeath", Words(name=later.context("ability", "Taking over")))
+register("bequeath", name=later.context("ability", "Taking over"))
 
 
 @says(PostTaken)

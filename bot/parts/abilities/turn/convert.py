@@ -11,7 +11,7 @@ from bot.engine.night.spoiling import will_be_done
 from bot.engine.traits.changing import Converts
 from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, later, name_of, register, says
+from bot.text.api import Voice, later, name_of, register, says
 
 
 @record
@@ -77,12 +77,10 @@ class Convert(Targeted, Dear, Converts, tells=(ConversionTried, RoleChanged, Rol
 
 register(
     "convert",
-    Words(
-        # NOTE: white citizens make somebody one of themselves
-        name=later.context("ability", "Conversion"),
-        question=later.text(
-            "⚪ <b>Who should become one of you tonight?</b> If you name a mafia member, it can cost you your life."
-        ),
+    # NOTE: white citizens make somebody one of themselves
+    name=later.context("ability", "Conversion"),
+    question=later.text(
+        "⚪ <b>Who should become one of you tonight?</b> If you name a mafia member, it can cost you your life."
     ),
 )
 

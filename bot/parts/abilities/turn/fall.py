@@ -6,7 +6,7 @@ from bot.engine.api import Passive, Play, RoleId
 from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtNightfall
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class Fall(Passive, ActsAtNightfall, ChangesRoles, tells=(RoleChanged, RoleTurned)):
@@ -35,4 +35,4 @@ class Fall(Passive, ActsAtNightfall, ChangesRoles, tells=(RoleChanged, RoleTurne
 
 
 # NOTE: somebody becomes a plain member of the team when its leader is out
-register("fall", Words(name=later.context("ability", "Fall")))
+register("fall", name=later.context("ability", "Fall"))

@@ -8,7 +8,7 @@ from bot.engine.night.rooms import introduce
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.timing import ActsAtNightfall, ActsBeforeCheck
-from bot.text.api import Words, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 
 @record
@@ -87,7 +87,7 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
 
 
 # NOTE: the werewolf goes over to the mafia
-register("go_over", Words(name=later.context("ability", "Turning")))
+register("go_over", name=later.context("ability", "Turning"))
 
 # NOTE: the werewolf's; {side} is a side's name in the nominative
 says(

@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Passive, Play, TeamId, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsAtNightfall
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -34,7 +34,7 @@ class Infiltrate(Passive, ActsAtNightfall, tells=(AgentReminded,)):
 
 
 # NOTE: a town player who sits with the mafia
-register("infiltrate", Words(name=later.context("ability", "Infiltration")))
+register("infiltrate", name=later.context("ability", "Infiltration"))
 
 # NOTE: {team} is the name of a team, in the nominative
 says(

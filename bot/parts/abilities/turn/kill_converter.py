@@ -7,7 +7,7 @@ from bot.engine.api import AbilityId, Act, Night, Passive, attack, record
 from bot.engine.events import Event
 from bot.engine.night.attacks import settle
 from bot.engine.traits.changing import ResistsConversion
-from bot.text.api import Words, later, register, says
+from bot.text.api import later, register, says
 
 
 @record
@@ -55,7 +55,7 @@ class KillConverter(Passive, ResistsConversion, tells=(ConverterStruck,)):
         return night.game.seats[seat].uses.get(self.id, 0) < self.kills or act.ability.id in self.unmoved
 
 
-register("kill_converter", Words(name=later.context("ability", "Samurai's blow")))
+register("kill_converter", name=later.context("ability", "Samurai's blow"))
 
 # NOTE: a line of the story: a samurai struck at somebody who tried to convert them
 says(ConverterStruck, "⚔️ {player} drew the sword on {target}.", player="by", target="target")

@@ -9,7 +9,7 @@ from bot.engine.events import Event
 from bot.engine.traits.timing import ActsBeforeCheck
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, later, register, says
+from bot.text.api import Voice, later, register, says
 
 
 @record
@@ -103,11 +103,9 @@ def _free(game: Play, seat: int, owner: int) -> None:
 
 register(
     "possess",
-    Words(
-        # NOTE: the fairy makes a player her shadow
-        name=later.context("ability", "Possession"),
-        question=later.text("🧚 <b>Who do you possess tonight?</b>"),
-    ),
+    # NOTE: the fairy makes a player her shadow
+    name=later.context("ability", "Possession"),
+    question=later.text("🧚 <b>Who do you possess tonight?</b>"),
 )
 
 # a line of the story: the first made a shadow of the second

@@ -15,7 +15,7 @@ from bot.engine.traits.changing import ChangesRoles, Converts
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.protect.ward import Warded
 from bot.parts.abilities.turn.recruiting import Recruiting
-from bot.text.api import Voice, Whole, Words, joins, later, name_of, only, register, register_notice, retells, says
+from bot.text.api import Voice, Whole, joins, later, name_of, only, register, register_notice, retells, says
 
 
 @record
@@ -229,12 +229,10 @@ class Recruit(
 
 register(
     "recruit",
-    Words(
-        # NOTE: the mafia win over a player of the town; in some games they give up a teammate for it
-        name=later.context("ability", "Recruiting"),
-        question=later.text("🤝 <b>Who will your team try to win over tonight?</b>"),
-        order=later.text("First pick the teammate you give up, then the player you want to win over."),
-    ),
+    # NOTE: the mafia win over a player of the town; in some games they give up a teammate for it
+    name=later.context("ability", "Recruiting"),
+    question=later.text("🤝 <b>Who will your team try to win over tonight?</b>"),
+    order=later.text("First pick the teammate you give up, then the player you want to win over."),
 )
 
 # NOTE: the mafia give up one of their own and negotiate with a player

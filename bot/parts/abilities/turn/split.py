@@ -8,7 +8,7 @@ from bot.engine.api import Act, Count, FactionId, Night, Play, Purpose, TeamId, 
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -61,13 +61,10 @@ class Split(Targeted, ActsAtOnce, tells=(BranchFounded,)):
 
 register(
     "split",
-    Words(
-        # NOTE: the rebel leaves the sick and is a side of two from then on, together with the player named
-        name=later.context("ability", "New branch"),
-        question=later.text(
-            "🌿 <b>Who do you found a branch with?</b> You two will be a side of your own. You can do this "
-            "once per game."
-        ),
+    # NOTE: the rebel leaves the sick and is a side of two from then on, together with the player named
+    name=later.context("ability", "New branch"),
+    question=later.text(
+        "🌿 <b>Who do you found a branch with?</b> You two will be a side of your own. You can do this once per game."
     ),
 )
 

@@ -7,7 +7,7 @@ from bot.engine.events import Event, NightNotice
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.deciding import leader
-from bot.text.api import ActingTeam, Words, later, register, register_notice, retells, says
+from bot.text.api import ActingTeam, later, register, register_notice, retells, says
 
 
 @record
@@ -56,7 +56,7 @@ class Succeed(Passive, ActsAtNightfall, ChangesRoles, tells=(NightNotice, TookOv
         game.tell((seat,), TookOver(seat, team.id))
 
 
-register("succeed", Words(name=later.context("ability", "Succession")))
+register("succeed", name=later.context("ability", "Succession"))
 
 # NOTE: "نقاب‌دار، نقاب از صورت برداشت و تیر تیم مافیا به دست نقاب‌دار می‌افتد!" Who it is, is not said
 register_notice(

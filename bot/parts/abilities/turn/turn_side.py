@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import FactionId, Passive, Play, TeamId, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsBeforeCheck
-from bot.text.api import Words, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 
 @record
@@ -48,7 +48,7 @@ class TurnSide(Passive, ActsBeforeCheck, tells=(SideTurned,)):
         game.tell((seat,), SideTurned(seat, side))
 
 
-register("turn_side", Words(name=later.context("ability", "Changing sides")))
+register("turn_side", name=later.context("ability", "Changing sides"))
 
 # NOTE: {side} is a side's name in the nominative
 says(

@@ -26,7 +26,7 @@ from bot.engine.traits.judging import Dear
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.abilities.turn.recruit import Recruited
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, RoleTurned)):
@@ -123,9 +123,7 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
 
 register(
     "win_over",
-    Words(
-        # NOTE: the yakuza invites a player of the town to join the mafia; the player is asked
-        name=later.context("ability", "Invitation to the mafia"),
-        question=later.text("🤝 <b>Who do you invite to join the mafia?</b> If they refuse, you're out at dawn."),
-    ),
+    # NOTE: the yakuza invites a player of the town to join the mafia; the player is asked
+    name=later.context("ability", "Invitation to the mafia"),
+    question=later.text("🤝 <b>Who do you invite to join the mafia?</b> If they refuse, you're out at dawn."),
 )

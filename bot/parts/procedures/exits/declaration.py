@@ -7,7 +7,7 @@ from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, RoleId, c
 from bot.engine.events import DeclaredEarly
 from bot.engine.presence.exits import take_out
 from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
-from bot.text.api import Words, later, register, register_pick, retells, says
+from bot.text.api import later, register, register_pick, retells, says
 
 DECLARE = "declare"
 
@@ -55,14 +55,12 @@ def spare(game: Play, seats: Iterable[int]) -> None:
 
 register(
     "declare",
-    Words(
-        name=later.context("ability", "Early declaration"),
-        question=later.text(
-            "💣 <b>Do you declare yourself now?</b> It's too early to blow anybody up: you leave alone, and "
-            "everybody learns your role."
-        ),
-        until=later.text("⏱ Open until the vote is over. It can't be undone."),
+    name=later.context("ability", "Early declaration"),
+    question=later.text(
+        "💣 <b>Do you declare yourself now?</b> It's too early to blow anybody up: you leave alone, and "
+        "everybody learns your role."
     ),
+    until=later.text("⏱ Open until the vote is over. It can't be undone."),
 )
 
 # NOTE: a button of the terrorist, who is on trial

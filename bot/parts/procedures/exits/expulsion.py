@@ -7,7 +7,7 @@ from bot.engine.api import Aim, Ask, Play, Procedure, without
 from bot.engine.events import Expelled
 from bot.engine.presence.breaches import expel
 from bot.parts.procedures.powers import end_power, offer_power
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 REPORT = "report"
 
@@ -68,13 +68,11 @@ class Expulsion(Procedure, tells=(Expelled,)):
 
 register(
     "report",
-    Words(
-        name=later.context("ability", "Report"),
-        question=later.text(
-            "🚫 <b>Is anybody breaking the rules of the table</b> by naming a role, hinting at one or talking "
-            "about the night? You may report them, and nobody will see it. A player reported by more than two "
-            "thirds of the others today is out."
-        ),
-        until=later.text("⏱ Open until nightfall. It can't be undone."),
+    name=later.context("ability", "Report"),
+    question=later.text(
+        "🚫 <b>Is anybody breaking the rules of the table</b> by naming a role, hinting at one or talking "
+        "about the night? You may report them, and nobody will see it. A player reported by more than two "
+        "thirds of the others today is out."
     ),
+    until=later.text("⏱ Open until nightfall. It can't be undone."),
 )

@@ -37,7 +37,7 @@ from bot.parts.procedures.exits.blasts import (
 )
 from bot.parts.procedures.items.kept_guns import FiredAt
 from bot.parts.procedures.items.shooting import FIRE
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 from bot.text.nouns import small
 
 
@@ -240,13 +240,11 @@ def _can_fire(game: Play, seat: int) -> bool:
 
 register(
     "raise_hand",
-    Words(
-        name=later.context("ability", "Raised hand"),
-        question=later.text(
-            "🙋 <b>Do you raise your hand?</b> If you do, you act in front of everybody, and can't take it back."
-        ),
-        default=later.text("If you don't answer, your hand stays down."),
+    name=later.context("ability", "Raised hand"),
+    question=later.text(
+        "🙋 <b>Do you raise your hand?</b> If you do, you act in front of everybody, and can't take it back."
     ),
+    default=later.text("If you don't answer, your hand stays down."),
 )
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, FactionId, Nights, Play, Procedure, is_among, record
 from bot.engine.events import Event
-from bot.text.api import Voice, Words, later, register, says
+from bot.text.api import Voice, later, register, says
 
 BEST_MOVE = "best_move"
 """The question, and the part of the day."""
@@ -100,13 +100,11 @@ class AsksVictim(Procedure, tells=(BestMoveJudged, BestMoveMade, VictimAsked)):
 
 register(
     BEST_MOVE,
-    Words(
-        # NOTE: the first player who is killed names those who are mafia, as a farewell
-        name=later.context("ability", "Best move"),
-        question=later.text("🎯 <b>Your best move: who's in the mafia?</b>"),
-        default=later.text("If you don't name all of them in time, there's no best move."),
-        order=later.text("Pick them one after the other. Everybody hears who you name."),
-    ),
+    # NOTE: the first player who is killed names those who are mafia, as a farewell
+    name=later.context("ability", "Best move"),
+    question=later.text("🎯 <b>Your best move: who's in the mafia?</b>"),
+    default=later.text("If you don't name all of them in time, there's no best move."),
+    order=later.text("Pick them one after the other. Everybody hears who you name."),
 )
 
 

@@ -13,7 +13,7 @@ from bot.parts.procedures.exits.last_words import LastWords
 from bot.parts.procedures.inquiries.nap import NapFell, nap
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
-from bot.text.api import Joined, Voice, Words, later, register, register_pick, retells, says
+from bot.text.api import Joined, Voice, later, register, register_pick, retells, says
 from bot.text.narration.votes import VoteTally, tallies, with_tally
 
 
@@ -161,13 +161,11 @@ def all_live(game: Play, seats: tuple[int, ...]) -> bool:
 
 register(
     "call_vote",
-    Words(
-        # NOTE: the interrogator decides whether the two called are voted on
-        name=later.context("ability", "Vote on the two you called"),
-        question=later.text("😴 <b>The two you called have spoken. Should everybody vote on them?</b>"),
-        # NOTE: the two players called to the interrogation
-        default=later.text("If you don't answer, they go free."),
-    ),
+    # NOTE: the interrogator decides whether the two called are voted on
+    name=later.context("ability", "Vote on the two you called"),
+    question=later.text("😴 <b>The two you called have spoken. Should everybody vote on them?</b>"),
+    # NOTE: the two players called to the interrogation
+    default=later.text("If you don't answer, they go free."),
 )
 
 # NOTE: the interrogator wants a vote on the two called

@@ -11,7 +11,7 @@ from bot.engine.events import Event, VoteEnding
 from bot.engine.names import among
 from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
-from bot.text.api import Voice, Words, later, register, register_pick, retells, says
+from bot.text.api import Voice, later, register, register_pick, retells, says
 
 
 @record
@@ -154,7 +154,7 @@ def _volunteer(game: Play) -> int | None:
     return first if first is not None and game.seats[first].alive else None
 
 
-register("morning", Words(name=later.context("ability", "Before the first speech")))
+register("morning", name=later.context("ability", "Before the first speech"))
 
 register_pick("speak_first", later.context("button", "🗣 I'll speak first"))
 

@@ -12,7 +12,7 @@ from bot.engine.parameters.matters import matters_with
 from bot.parts.abilities.bend.butcher_body import BUTCHERED
 from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
-from bot.text.api import Voice, Words, later, register, retells, says, untold
+from bot.text.api import Voice, later, register, retells, says, untold
 from bot.text.nouns import in_a_row
 
 APART = "independent"
@@ -142,7 +142,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         return seat.faction if seat.faction in self.sides and seat.role.id not in self.apart else APART
 
 
-register("poll", Words(name=later.context("ability", "Yes or no")))
+register("poll", name=later.context("ability", "Yes or no"))
 
 
 @says(InquiryOffered)

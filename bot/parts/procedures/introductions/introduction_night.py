@@ -12,7 +12,7 @@ from bot.engine.night.rooms import close_room, close_rooms, open_room
 from bot.engine.night.waves import ask_wave, callers, in_steps, take_answers
 from bot.engine.traits.takes_effect import TakesEffect
 from bot.parts.procedures.introductions.introduction import tell_mates
-from bot.text.api import Joined, Voice, Words, later, register, retells, says
+from bot.text.api import Joined, Voice, later, register, retells, says
 from bot.text.narration.night import until_dawn
 from bot.text.narration.start import introduction_night_head
 
@@ -159,11 +159,9 @@ class IntroductionNight(
 
 register(
     "confirm_card",
-    Words(
-        # NOTE: on the introduction night a player confirms to the narrator that they know their role
-        name=later.context("ability", "Seeing your card"),
-        question=later.text("🎴 <b>Have you seen your card?</b> There's nothing else to do tonight."),
-    ),
+    # NOTE: on the introduction night a player confirms to the narrator that they know their role
+    name=later.context("ability", "Seeing your card"),
+    question=later.text("🎴 <b>Have you seen your card?</b> There's nothing else to do tonight."),
 )
 
 

@@ -11,7 +11,7 @@ from bot.parts.items.guns import EARNED, in_reach
 from bot.parts.items.holding import held, holders, take_all_away
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down
 from bot.parts.procedures.powers import end_power, offer_power
-from bot.text.api import Voice, Words, later, register, register_pick, retells, says
+from bot.text.api import Voice, later, register, register_pick, retells, says
 
 
 @record
@@ -143,21 +143,17 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
 
 register(
     "draw_gun",
-    Words(
-        name=later.context("ability", "Drawing the gun"),
-        question=later.text(
-            "🔫 <b>You have a gun. Do you draw it?</b> Everybody learns who you are. You talk with one player for a "
-            "minute, and then you must fire."
-        ),
+    name=later.context("ability", "Drawing the gun"),
+    question=later.text(
+        "🔫 <b>You have a gun. Do you draw it?</b> Everybody learns who you are. You talk with one player for a "
+        "minute, and then you must fire."
     ),
 )
 
 register(
     "name_partner",
-    Words(
-        name=later.context("ability", "Partner to talk with"),
-        question=later.text("🗣 <b>Who do you want to talk with before you fire?</b>"),
-    ),
+    name=later.context("ability", "Partner to talk with"),
+    question=later.text("🗣 <b>Who do you want to talk with before you fire?</b>"),
 )
 
 register_pick("draw", later.context("button", "Draw the gun"))

@@ -8,7 +8,7 @@ from bot.engine.api import EVERYONE, LAST_WORDS, Edition, Play, check_endings, p
 from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
 from bot.engine.presence.exits import show_side
 from bot.parts.procedures.powers import withdraw_power
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 FIRE = "fire_gun"
 """The subject of the question by which a gun is fired."""
@@ -73,10 +73,8 @@ async def speak(game: Play, seat: int, seconds: float, part: str) -> None:
 
 register(
     "fire_gun",
-    Words(
-        name=later.context("ability", "Gunshot"),
-        question=later.text("🔫 <b>You have a gun. Who do you want to shoot?</b> Pick a player, then confirm."),
-    ),
+    name=later.context("ability", "Gunshot"),
+    question=later.text("🔫 <b>You have a gun. Who do you want to shoot?</b> Pick a player, then confirm."),
 )
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, SPEECH, Ask, Deadline, Play, record, speech
 from bot.engine.events import Event
 from bot.engine.names import among
-from bot.text.api import Voice, Words, later, register, says
+from bot.text.api import Voice, later, register, says
 
 TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}
 """The subjects of the questions, each with the part in which the player named then speaks."""
@@ -57,26 +57,20 @@ async def speak_about(game: Play, ask: Ask, seconds: float) -> None:
 
 register(
     "name_accuser",
-    Words(
-        name=later.context("ability", "Accuser"),
-        question=later.text("⚔️ <b>Who should accuse you?</b> You reply last."),
-    ),
+    name=later.context("ability", "Accuser"),
+    question=later.text("⚔️ <b>Who should accuse you?</b> You reply last."),
 )
 
 register(
     "name_defender",
-    Words(
-        name=later.context("ability", "Defender"),
-        question=later.text("🤝 <b>Who should defend you?</b>"),
-    ),
+    name=later.context("ability", "Defender"),
+    question=later.text("🤝 <b>Who should defend you?</b>"),
 )
 
 register(
     "name_speaker",
-    Words(
-        name=later.context("ability", "Speaker"),
-        question=later.text("🎙 <b>Who should speak about you?</b> You reply last."),
-    ),
+    name=later.context("ability", "Speaker"),
+    question=later.text("🎙 <b>Who should speak about you?</b> You reply last."),
 )
 
 

@@ -8,7 +8,7 @@ from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Play, Signal, recor
 from bot.engine.bases.procedure import Seen
 from bot.engine.events import Event
 from bot.parts.procedures.votes.rights import candidates, is_called_off
-from bot.text.api import Words, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 PUT_FORWARD, TAKE_BACK = "put_forward", "take_back"
 
@@ -116,11 +116,9 @@ class Nominating:
 
 register(
     TAKE_BACK,
-    Words(
-        # NOTE: a speaker takes back that they have made somebody a candidate
-        name=later.context("ability", "Taking a nomination back"),
-        question=later.text("↩️ <b>Do you want to take your nomination back?</b> Then you may name somebody else."),
-    ),
+    # NOTE: a speaker takes back that they have made somebody a candidate
+    name=later.context("ability", "Taking a nomination back"),
+    question=later.text("↩️ <b>Do you want to take your nomination back?</b> Then you may name somebody else."),
 )
 
 says(Nominated, "☝️ {player} nominates <b>{other}</b>. Accepted.", player="by", other="seat")

@@ -10,7 +10,7 @@ from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, Conditions, Deadline, Fac
 from bot.engine.bases.procedure import Seen
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_unless
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 ON_RECORD = "on_record"
 """The question."""
@@ -120,12 +120,10 @@ class Statements:
 
 register(
     ON_RECORD,
-    Words(
-        # NOTE: a speaker states for the record of which side somebody is
-        name=later.context("ability", "On record"),
-        question=later.text("📝 <b>Do you want to put a player's side on record?</b>"),
-        order=later.text("First the player, then the side. It's final, and everybody hears it."),
-    ),
+    # NOTE: a speaker states for the record of which side somebody is
+    name=later.context("ability", "On record"),
+    question=later.text("📝 <b>Do you want to put a player's side on record?</b>"),
+    order=later.text("First the player, then the side. It's final, and everybody hears it."),
 )
 
 

@@ -13,7 +13,7 @@ from bot.engine.numbers import at_size
 from bot.engine.parameters.matters import matters_with
 from bot.parts.procedures.exits.fouls import Fouls
 from bot.parts.procedures.speech.nominating import NOMINATED, PUT_FORWARD, TAKE_BACK, Nominating, Nominations
-from bot.text.api import Voice, Words, later, register, register_pick, says
+from bot.text.api import Voice, later, register, register_pick, says
 
 
 @record
@@ -240,18 +240,16 @@ says(
 )
 
 
-register("turn", Words(name=later.context("ability", "Turn to speak")))
+register("turn", name=later.context("ability", "Turn to speak"))
 
 register(
     "challenge",
-    Words(
-        # NOTE: a short reply that a speaker gives to another player
-        name=later.context("ability", "Challenge"),
-        question=later.text("🎤 <b>It's your turn. Who gets your challenge, a short reply right after you?</b>"),
-    ),
+    # NOTE: a short reply that a speaker gives to another player
+    name=later.context("ability", "Challenge"),
+    question=later.text("🎤 <b>It's your turn. Who gets your challenge, a short reply right after you?</b>"),
 )
 
-register("sign", Words(name=later.context("ability", "Sign")))
+register("sign", name=later.context("ability", "Sign"))
 
 
 register_pick("agree", later.context("button", "👍"))

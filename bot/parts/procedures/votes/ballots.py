@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot.engine.api import Ask, Choice, Pick, Play
 from bot.parts.abilities.day.double_vote import WeighsVotes
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 Votes = dict[int, tuple[int, ...]]
 """Candidates in the order of the ballot, each with their voters in the order in which these came."""
@@ -102,8 +102,6 @@ class Ballot:
 
 register(
     "vote",
-    Words(
-        name=later.context("ability", "Vote"),
-        question=later.text("⚖️ <b>The midday nap: who do you vote out?</b>"),
-    ),
+    name=later.context("ability", "Vote"),
+    question=later.text("⚖️ <b>The midday nap: who do you vote out?</b>"),
 )

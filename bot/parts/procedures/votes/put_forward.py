@@ -9,7 +9,7 @@ from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, interrupt
 from bot.engine.boards import VoteBoard
 from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut
 from bot.parts.procedures.votes.rights import candidates, voters
-from bot.text.api import Voice, Words, later, register, says
+from bot.text.api import Voice, later, register, says
 from bot.text.narration.votes import VoteTally, tallies, vote_lines
 
 
@@ -120,7 +120,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
 
 
 # NOTE: each player may name one other player as a candidate for the court
-register("put_forward", Words(name=later.context("ability", "Naming a candidate")))
+register("put_forward", name=later.context("ability", "Naming a candidate"))
 
 
 @says(PutForwardOpened)

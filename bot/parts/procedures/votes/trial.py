@@ -14,7 +14,7 @@ from bot.parts.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAI
 from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.second_vote import SecondVote
 from bot.parts.procedures.votes.voting import vote_openly
-from bot.text.api import Joined, Voice, Words, later, register, register_pick, retells, says
+from bot.text.api import Joined, Voice, later, register, register_pick, retells, says
 from bot.text.narration.votes import VoteTally, some, tallies, vote_lines
 
 
@@ -167,18 +167,16 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         return jailed
 
 
-register("spare_or_jail", Words(name=later.context("ability", "Spare or jail")))
+register("spare_or_jail", name=later.context("ability", "Spare or jail"))
 
 register(
     "duel_pick",
-    Words(
-        name=later.context("ability", "Duel of numbers"),
-        question=later.text(
-            "🎲 <b>Which number do you pick?</b> The player farthest from my hidden number is convicted. Nobody else"
-            " can pick the same one."
-        ),
-        default=later.text("If you don't answer, chance picks a free number for you."),
+    name=later.context("ability", "Duel of numbers"),
+    question=later.text(
+        "🎲 <b>Which number do you pick?</b> The player farthest from my hidden number is convicted. Nobody else"
+        " can pick the same one."
     ),
+    default=later.text("If you don't answer, chance picks a free number for you."),
 )
 
 # NOTE: a button: a vote to send the players who tied to jail

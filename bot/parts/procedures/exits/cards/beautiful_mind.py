@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Play, Status, put_out, without
 from bot.engine.events import MindGuessed
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 class BeautifulMind(Card, tells=(MindGuessed,)):
@@ -37,13 +37,11 @@ class BeautifulMind(Card, tells=(MindGuessed,)):
 
 register(
     "card_beautiful_mind",
-    Words(
-        name=later.context("card", "A Beautiful Mind"),
-        question=later.text("🧠 <b>Who do you name?</b> If you're right, you stay in the game."),
-        default=later.text("If you don't answer, chance decides."),
-        # NOTE: {role} is in the nominative: "One guess at who holds this role: Nostradamus"
-        meaning=later.text("One guess at who holds this role: {role}. If it's right, that player is out instead."),
-    ),
+    name=later.context("card", "A Beautiful Mind"),
+    question=later.text("🧠 <b>Who do you name?</b> If you're right, you stay in the game."),
+    default=later.text("If you don't answer, chance decides."),
+    # NOTE: {role} is in the nominative: "One guess at who holds this role: Nostradamus"
+    meaning=later.text("One guess at who holds this role: {role}. If it's right, that player is out instead."),
 )
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Play, Purpose, Status, record, without
 from bot.engine.events import Event, Saved
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -34,13 +34,11 @@ class Dal(Card, tells=(DalLaid, Saved)):
 
 register(
     "card_dal",
-    Words(
-        # NOTE: "دال", a card that is laid before a player
-        name=later.context("card", "Safe Passage"),
-        question=later.text("🛡 <b>Who gets Safe Passage?</b>"),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("One player can't be shot tonight, and can't be voted for tomorrow."),
-    ),
+    # NOTE: "دال", a card that is laid before a player
+    name=later.context("card", "Safe Passage"),
+    question=later.text("🛡 <b>Who gets Safe Passage?</b>"),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("One player can't be shot tonight, and can't be voted for tomorrow."),
 )
 
 # keep clear of forms that tell the player's gender

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.api import ASLEEP, EVERYONE, SILENCED, Play, Status, record, without
 from bot.engine.events import Event
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -30,13 +30,11 @@ class Dizzy(Card, tells=(MadeDizzy,)):
 
 register(
     "card_dizzy",
-    Words(
-        # NOTE: the card "سرگیجه"
-        name=later.context("card", "Vertigo"),
-        question=later.text("😵 <b>Who gets Vertigo?</b>"),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("One player sleeps through tonight, and neither talks nor votes tomorrow."),
-    ),
+    # NOTE: the card "سرگیجه"
+    name=later.context("card", "Vertigo"),
+    question=later.text("😵 <b>Who gets Vertigo?</b>"),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("One player sleeps through tonight, and neither talks nor votes tomorrow."),
 )
 
 # keep clear of forms that tell the player's gender

@@ -8,7 +8,7 @@ from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 from bot.text.narration.votes import VoteTally, tallies, with_tally
 
 
@@ -68,12 +68,10 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
 
 register(
     "card_duel",
-    Words(
-        name=later.context("card", "Duel"),
-        question=later.text("⚔️ <b>Who do you challenge to a duel?</b>"),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("A duel with a player of their choice: everybody else decides which of the two is out."),
-    ),
+    name=later.context("card", "Duel"),
+    question=later.text("⚔️ <b>Who do you challenge to a duel?</b>"),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("A duel with a player of their choice: everybody else decides which of the two is out."),
 )
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import Play, Purpose, Status, without
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.parts.procedures.exits.cards.swapping import SWAP, swap
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class FaceOff(Card, tells=SWAP):
@@ -23,10 +23,8 @@ class FaceOff(Card, tells=SWAP):
 
 register(
     "card_face_off",
-    Words(
-        name=later.context("card", "Face/Off"),
-        question=later.text("🎭 <b>Who do you want to swap cards with?</b> I won't say anything about it in public."),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("The player who is out secretly swaps role cards with somebody still in the game."),
-    ),
+    name=later.context("card", "Face/Off"),
+    question=later.text("🎭 <b>Who do you want to swap cards with?</b> I won't say anything about it in public."),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("The player who is out secretly swaps role cards with somebody still in the game."),
 )

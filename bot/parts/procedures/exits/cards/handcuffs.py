@@ -3,7 +3,7 @@
 from bot.engine.api import EVERYONE, Play, Status, record, without
 from bot.engine.events import CannotAct, Event
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.api import Words, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 
 @record
@@ -27,12 +27,10 @@ class Handcuffs(Card, tells=(CannotAct, Handcuffed)):
 
 register(
     "card_handcuffs",
-    Words(
-        name=later.context("card", "Handcuffs"),
-        question=later.text("⛓ <b>Who do you put in handcuffs tonight?</b>"),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("The player named now can't use their ability tonight."),
-    ),
+    name=later.context("card", "Handcuffs"),
+    question=later.text("⛓ <b>Who do you put in handcuffs tonight?</b>"),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("The player named now can't use their ability tonight."),
 )
 
 says(Handcuffed, "⛓ <b>{player}</b> is in handcuffs tonight.", player="target")

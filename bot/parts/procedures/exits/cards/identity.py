@@ -5,7 +5,7 @@ from typing import ClassVar
 from bot.engine.api import EVERYONE, Play, Status
 from bot.engine.events import RoleShown
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.api import Words, later, register
+from bot.text.api import later, register
 
 
 class Identity(Card, tells=(RoleShown,)):
@@ -21,9 +21,7 @@ class Identity(Card, tells=(RoleShown,)):
 
 register(
     "card_identity",
-    Words(
-        name=later.context("card", "Identity Reveal"),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("Everybody sees the role."),
-    ),
+    name=later.context("card", "Identity Reveal"),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("Everybody sees the role."),
 )

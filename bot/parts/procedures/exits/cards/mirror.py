@@ -8,7 +8,7 @@ from bot.engine.api import EVERYONE, Play, Purpose, record, without
 from bot.engine.events import Event, TakenOver
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
 from bot.parts.procedures.exits.cards.swapping import SWAP, hand_over, swap
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -35,15 +35,11 @@ class Mirror(Card, tells=(MirrorHeld, TakenOver, *SWAP)):
 
 register(
     "card_mirror",
-    Words(
-        # NOTE: the card "آینه"
-        name=later.context("card", "Mirror"),
-        question=later.text(
-            "🪞 <b>Who do you hold the Mirror to?</b> You swap identities, and leave as what they were."
-        ),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("The player who is out swaps identities with somebody still in the game."),
-    ),
+    # NOTE: the card "آینه"
+    name=later.context("card", "Mirror"),
+    question=later.text("🪞 <b>Who do you hold the Mirror to?</b> You swap identities, and leave as what they were."),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("The player who is out swaps identities with somebody still in the game."),
 )
 
 # NOTE: {player} was voted out, {target} plays on with that player's role

@@ -8,7 +8,7 @@ from bot.engine.api import EVERYONE, Play, Purpose, Status, record, without
 from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -34,13 +34,11 @@ class MoneySa(Card, tells=(AbilityDoubled,)):
 
 register(
     "card_money_sa",
-    Words(
-        # NOTE: "مانی سا", a card that doubles abilities
-        name=later.context("card", "Double Hand"),
-        question=later.text("✌️ <b>Who gets Double Hand?</b>"),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("One player's abilities are doubled tonight."),
-    ),
+    # NOTE: "مانی سا", a card that doubles abilities
+    name=later.context("card", "Double Hand"),
+    question=later.text("✌️ <b>Who gets Double Hand?</b>"),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("One player's abilities are doubled tonight."),
 )
 
 says(

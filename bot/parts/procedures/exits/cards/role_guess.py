@@ -5,7 +5,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, NOBODY, Play, RoleId, check_endings, put_out, record
 from bot.engine.events import Event, GuessedOut
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.api import Voice, Words, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says
 
 
 @record
@@ -59,14 +59,12 @@ class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
 
 register(
     "card_role_guess",
-    Words(
-        # NOTE: the card "حدس نقش"
-        name=later.context("card", "Role Guess"),
-        question=later.text("🎯 <b>Name a player and their exact role. If you're right, you stay in the game.</b>"),
-        default=later.text("If you don't answer, the guess fails."),
-        meaning=later.text(
-            "A right guess of another player's role saves the one who is out. No answer counts as a wrong guess."
-        ),
+    # NOTE: the card "حدس نقش"
+    name=later.context("card", "Role Guess"),
+    question=later.text("🎯 <b>Name a player and their exact role. If you're right, you stay in the game.</b>"),
+    default=later.text("If you don't answer, the guess fails."),
+    meaning=later.text(
+        "A right guess of another player's role saves the one who is out. No answer counts as a wrong guess."
     ),
 )
 

@@ -3,7 +3,7 @@
 from bot.engine.api import EVERYONE, SILENCED, Play, Status, record, without
 from bot.engine.events import Event
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
-from bot.text.api import Joined, Words, later, register, retells, says
+from bot.text.api import Joined, later, register, retells, says
 
 
 @record
@@ -31,12 +31,10 @@ class Silence(Card, tells=(PlayersSilenced,)):
 
 register(
     "card_silence",
-    Words(
-        name=later.context("card", "The Silence of the Lambs"),
-        question=later.text("🤐 <b>Who stays silent tomorrow?</b>"),
-        default=later.text("If you don't answer, chance decides."),
-        meaning=later.text("Players who are named now can't speak tomorrow, but may vote."),
-    ),
+    name=later.context("card", "The Silence of the Lambs"),
+    question=later.text("🤐 <b>Who stays silent tomorrow?</b>"),
+    default=later.text("If you don't answer, chance decides."),
+    meaning=later.text("Players who are named now can't speak tomorrow, but may vote."),
 )
 
 says(PlayersSilenced, "🤐 <b>{players}</b> can't speak tomorrow.", players=Joined("targets"))

@@ -13,7 +13,7 @@ from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
 from bot.parts.procedures.votes.rights import is_called_off, voters
 from bot.parts.procedures.votes.ties.base import Tie, Vote
-from bot.text.api import Joined, Voice, Words, later, register, retells, says
+from bot.text.api import Joined, Voice, later, register, retells, says
 from bot.text.narration.votes import some
 
 LIFT = "lift"
@@ -142,7 +142,7 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
         return left() if lifted else ()
 
 
-register(LIFT, Words(name=later.context("ability", "All out")))
+register(LIFT, name=later.context("ability", "All out"))
 
 
 @says(LiftOpened)
