@@ -1,11 +1,11 @@
 """The base of checks: abilities by which a player finds out something about others."""
 
 from abc import abstractmethod
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Conditions, Night, Purpose, kind, record
+from bot.engine.api import Act, Conditions, Night, kind, record
 from bot.engine.events import Event
 from bot.engine.night.reach import answered_about
 from bot.engine.night.steps import killed_before
@@ -43,8 +43,8 @@ class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
             about the living (`unseen`; CT-85, CT-86).
     """
 
-    stage: ClassVar[str] = "inquire"
-    purpose: ClassVar[Purpose] = "learn"
+    stage = "inquire"
+    purpose = "learn"
 
     corpses: Annotated[Literal["unseen", "told"], matters_where("night.steps")] = "unseen"
 

@@ -1,7 +1,6 @@
 """The base of last acts: a player who has just left by day may do one thing more."""
 
 from abc import abstractmethod
-from typing import ClassVar
 
 from bot.engine.api import EVERYONE, Ask, Deadline, Passive, Play, held_up, kind, record
 from bot.engine.events import Event
@@ -20,7 +19,7 @@ class LastActAwaited(Event):
 class LastAct(Passive, tells=(LastActAwaited,)):
     """Base of abilities whose holder is asked after leaving by day."""
 
-    stage: ClassVar[str] = "fate"
+    stage = "fate"
 
     @abstractmethod
     def pause(self, cause: str) -> float:

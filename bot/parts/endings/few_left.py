@@ -1,7 +1,5 @@
 """`few_left`: a player of a side is among the last few."""
 
-from typing import ClassVar
-
 from bot.engine.api import Ending, FactionId, Play, RoleId, WinnerId
 from bot.parts.abilities.turn.bequeath import is_held
 
@@ -16,7 +14,7 @@ class FewLeft(Ending):
         unless: roles whose living holder, or heir, prevents this ending (CT-187).
     """
 
-    early: ClassVar[bool] = True
+    early = True
 
     winner: WinnerId
     most: int

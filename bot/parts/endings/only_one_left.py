@@ -1,6 +1,6 @@
 """`only_one_left`: of those who play alone one is left."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from bot.engine.api import Ending, FactionId, Play
 from bot.engine.parameters.matters import matters_with
@@ -16,8 +16,8 @@ class OnlyOneLeft(Ending):
         few: the side that has to be as few.
     """
 
-    early: ClassVar[bool] = True
-    alone: ClassVar[bool] = True
+    early = True
+    alone = True
 
     sides: tuple[FactionId, ...]
     without: tuple[FactionId, ...] = ()

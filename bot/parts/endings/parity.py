@@ -1,7 +1,5 @@
 """`parity`: a side is outnumbered no more."""
 
-from typing import ClassVar
-
 from bot.engine.api import Ending, FactionId, Play, RoleId, WinnerId
 from bot.parts.abilities.turn.bequeath import is_held
 
@@ -19,7 +17,7 @@ class Parity(Ending):
         unless: roles whose living holder, or heir, prevents this ending (CT-190).
     """
 
-    early: ClassVar[bool] = True
+    early = True
 
     winner: WinnerId
     against: FactionId

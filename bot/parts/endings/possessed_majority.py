@@ -1,7 +1,5 @@
 """`possessed_majority`: a player who plays alone has possessed most of the living."""
 
-from typing import ClassVar
-
 from bot.engine.api import SHADOW, Ending, FactionId, Play
 
 
@@ -13,8 +11,8 @@ class PossessedMajority(Ending):
         sides: all sides that play alone.
     """
 
-    early: ClassVar[bool] = True
-    alone: ClassVar[bool] = True
+    early = True
+    alone = True
 
     winner: FactionId
     sides: tuple[FactionId, ...]

@@ -1,6 +1,6 @@
 """`standing`: a certain company of living players."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from bot.engine.api import Conditions, Ending, FactionId, Play, WinnerId
 from bot.engine.events import DayBrokenOff
@@ -18,7 +18,7 @@ class Standing(Ending, tells=(DayBrokenOff,)):
             `draw`.
     """
 
-    early: ClassVar[bool] = True
+    early = True
 
     companies: tuple[dict[FactionId, int], ...]
     winner: WinnerId

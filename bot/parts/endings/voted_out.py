@@ -1,7 +1,5 @@
 """`voted_out`: a player wanted to be voted out."""
 
-from typing import ClassVar
-
 from bot.engine.api import Ending, Play, RoleId, WinnerId
 from bot.engine.events import JOINT
 
@@ -15,7 +13,7 @@ class VotedOut(Ending):
         joint: sides that win too if another ending holds for them by then (PR-027).
     """
 
-    early: ClassVar[bool] = True
+    early = True
 
     role: RoleId
     winner: WinnerId

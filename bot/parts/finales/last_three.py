@@ -1,8 +1,5 @@
 """`last_three`: three are left, and two of them join hands."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 from pydantic import Field
 
@@ -93,9 +90,9 @@ class LastThree(
         picks: how long the picks are open. Seconds.
     """
 
-    part: ClassVar[str] = "last_three"
-    asks: ClassVar[tuple[str, ...]] = ("join_hands",)
-    aims: ClassVar[Mapping[str, Aim]] = {"join_hands": Aim("help")}
+    part = "last_three"
+    asks = ("join_hands",)
+    aims = {"join_hands": Aim("help")}
 
     faction: FactionId
     winner: WinnerId

@@ -1,8 +1,5 @@
 """`last_two`: two are left, and one of them accepts the other's hand or not."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, FactionId, Finale, Phase, Play, WinnerId, record
@@ -42,10 +39,10 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
         seconds: the time to think. Seconds.
     """
 
-    follows: ClassVar[bool] = True
-    part: ClassVar[str] = "last_two"
-    asks: ClassVar[tuple[str, ...]] = ("join_hands",)
-    aims: ClassVar[Mapping[str, Aim]] = {"join_hands": Aim("help")}
+    follows = True
+    part = "last_two"
+    asks = ("join_hands",)
+    aims = {"join_hands": Aim("help")}
 
     asked: FactionId
     other: FactionId

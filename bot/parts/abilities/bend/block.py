@@ -1,12 +1,12 @@
 """`block`: take a player's ability for the night."""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import ALIBI, Act, Ask, Conditions, Deadline, Holder, Night, Play, Purpose, RoleId, Status, record
+from bot.engine.api import ALIBI, Act, Ask, Conditions, Deadline, Holder, Night, Play, RoleId, Status, record
 from bot.engine.events import CannotAct, Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import convert_for_good
 from bot.engine.night.marks import HINDERED
@@ -46,8 +46,8 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
         alibi: whether blocked players cannot be jailed on the coming day (CT-128).
     """
 
-    stage: ClassVar[str] = "seize"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "seize"
+    purpose = "harm"
 
     until: Literal["dawn", "dusk"] = "dawn"
     spares: tuple[RoleId, ...] = ()

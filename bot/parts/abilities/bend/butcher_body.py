@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, Act, Ask, Holder, Night, Pick, Play, Purpose, Status, Team, record
+from bot.engine.api import CONSENT, Act, Ask, Holder, Night, Pick, Play, Status, Team, record
 from bot.engine.events import Event
 from bot.parts.abilities.prepared import PreparedAct
 from bot.text.api import Voice, deed, later, register, says
@@ -34,8 +34,8 @@ class ButcherBody(PreparedAct, tells=(BodyButchered,)):
     """
 
     excludes: ClassVar[str] = ""
-    stage: ClassVar[str] = "fate"
-    purpose: ClassVar[Purpose] = "choose"
+    stage = "fate"
+    purpose = "choose"
 
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:  # noqa: ARG002 - as the hook has it
         """The one thing to do: butcher the body of today."""

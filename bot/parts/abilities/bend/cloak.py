@@ -1,10 +1,10 @@
 """`cloak`: hide a member of the holder's own team from inquiries."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, FactionId, Night, Play, Purpose, record
+from bot.engine.api import Act, FactionId, Night, Play, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import Movable
 from bot.parts.abilities.targeted import Targeted
@@ -30,8 +30,8 @@ class Cloak(Targeted, Movable, tells=(Cloaked,)):
         shows: the side that shows.
     """
 
-    stage: ClassVar[str] = "look"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "look"
+    purpose = "help"
 
     whom: Literal["mates", "living"] = "mates"
     shows: FactionId

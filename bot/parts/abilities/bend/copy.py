@@ -1,8 +1,8 @@
 """`copy`: use the property of another player's card."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from bot.engine.api import NOBODY, Ability, Act, Ask, Deadline, Holder, Play, Purpose, record
+from bot.engine.api import NOBODY, Ability, Act, Ask, Deadline, Holder, Play, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import Copyable
 from bot.parts.abilities.pointing import Pointing
@@ -29,8 +29,8 @@ class Copy(Pointing, tells=(PropertyCopied,)):
     learn.
     """
 
-    stage: ClassVar[str] = "attack"
-    purpose: ClassVar[Purpose] = "choose"
+    stage = "attack"
+    purpose = "choose"
 
     targets: Literal[2] = 2
 

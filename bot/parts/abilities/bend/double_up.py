@@ -1,10 +1,8 @@
 """`double_up`: let a player's ability of tonight work on two."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, Status, record
+from bot.engine.api import Act, Ask, Holder, Night, Play, Status, record
 from bot.engine.events import ActsDoubled, Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.traits.taking import NeverDoubled, Stealable
@@ -29,8 +27,8 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
     tonight, or cannot use it: poisoned, robbed, locked. A doubled player is told so with the question.
     """
 
-    stage: ClassVar[str] = "double"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "double"
+    purpose = "help"
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act, with the ability that it doubles: settled now, whatever is used up later in the night."""

@@ -1,7 +1,5 @@
 """`foil_butchery`: keep today's body from being butchered."""
 
-from typing import ClassVar
-
 from bot.engine.api import Act, Holder, Night, Play, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.bend.butcher_body import FOILED
@@ -22,7 +20,7 @@ class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
     The holder is asked only on the night after a player was voted out, and never learns whether the use mattered.
     """
 
-    stage: ClassVar[str] = "protect"
+    stage = "protect"
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether the holder has a use left, and there is a body."""

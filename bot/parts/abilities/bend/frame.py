@@ -1,8 +1,6 @@
 """`frame`: make a player look guilty."""
 
-from typing import ClassVar
-
-from bot.engine.api import Act, Count, FactionId, Night, Purpose, Status, record
+from bot.engine.api import Act, Count, FactionId, Night, Status, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reached
 from bot.parts.abilities.targeted import Targeted
@@ -30,8 +28,8 @@ class Frame(Targeted, tells=(Framed,)):
             looks.
     """
 
-    stage: ClassVar[str] = "look"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "look"
+    purpose = "harm"
 
     self_uses: Count = "unlimited"
     shows: FactionId | None = None

@@ -1,7 +1,5 @@
 """`freeze_inquiry`: spoil tonight's inquiry, whichever player it is about."""
 
-from typing import ClassVar
-
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, RoleId, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.untargeted import Untargeted
@@ -29,7 +27,7 @@ class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
         exclusive: a word shared by abilities of which the holder does one a night, the last answered.
     """
 
-    stage: ClassVar[str] = "look"
+    stage = "look"
 
     roles: tuple[RoleId, ...]
     exclusive: str = ""

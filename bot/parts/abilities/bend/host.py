@@ -1,8 +1,6 @@
 """`host`: take a player for a talk."""
 
-from typing import ClassVar
-
-from bot.engine.api import Act, Night, Purpose, Status, record
+from bot.engine.api import Act, Night, Status, record
 from bot.engine.events import CannotAct, Event
 from bot.engine.night.marks import HOSTED
 from bot.engine.night.reach import reaches
@@ -25,8 +23,8 @@ class Host(CopiedAct, tells=(CannotAct, TakenForTalk)):
     at the guest hits nobody (CT-79).
     """
 
-    stage: ClassVar[str] = "seize"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "seize"
+    purpose = "harm"
 
     def resolve(self, night: Night, act: Act) -> None:
         """Take in the targets within reach; a host cannot be their own guest."""

@@ -1,10 +1,8 @@
 """`mislead`: spoil tonight's inquiry by naming the player who inquires."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import Act, Night, Purpose, RoleId, Status, record
+from bot.engine.api import Act, Night, RoleId, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Voice, deed, later, register, says
@@ -28,8 +26,8 @@ class Mislead(Targeted, tells=(Misled,)):
         roles: the roles whose inquiries are spoiled.
     """
 
-    stage: ClassVar[str] = "look"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "look"
+    purpose = "harm"
 
     roles: tuple[RoleId, ...]
 

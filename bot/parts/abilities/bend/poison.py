@@ -1,11 +1,11 @@
 """`poison`: get a player drunk, so that their acts of the night fail without their knowledge."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import AbilityId, Act, FactionId, Night, Purpose, RoleId, Status, record
+from bot.engine.api import AbilityId, Act, FactionId, Night, RoleId, Status, record
 from bot.engine.events import Event
 from bot.engine.night.marks import POISONED
 from bot.engine.traits.voiding import Forestalled
@@ -35,8 +35,8 @@ class Poison(Targeted, Forestalled, tells=(Poisoned,)):
         hides: roles that show another side to inquiries while they are drunk (PR-089).
     """
 
-    stage: ClassVar[str] = "poison"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "poison"
+    purpose = "harm"
 
     at: Literal["poison", "seize"] = "poison"
     until: Literal["dawn", "dusk"] = "dusk"

@@ -1,10 +1,10 @@
 """`redirect`: turn a player's acts of the night onto another target than they chose."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, record
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, RoleId, record
 from bot.engine.events import Event
 from bot.engine.night.marks import POISONED
 from bot.engine.night.spoiling import spoiler
@@ -45,8 +45,8 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         repeat: whether the first player may be that of the night before again.
     """
 
-    stage: ClassVar[str] = "seize"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "seize"
+    purpose = "harm"
 
     moves: tuple[AbilityId, ...] | Literal["all"]
     keeps: Annotated[tuple[AbilityId, ...], matters_with(moves="all")] = ()

@@ -1,7 +1,5 @@
 """`reflect`: acts aimed at the holder at night come back to their owners."""
 
-from typing import ClassVar
-
 from bot.engine.api import AbilityId, FactionId, Night, Passive, Status, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsNightly
@@ -33,7 +31,7 @@ class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
         unmoved: abilities that do not come back, though their owners become viral too.
     """
 
-    stage: ClassVar[str] = "guard"
+    stage = "guard"
 
     sides: tuple[FactionId, ...]
     unmoved: tuple[AbilityId, ...] = ()

@@ -1,11 +1,11 @@
 """`steal`: take a player's ability for the night."""
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, Purpose, RoleId, Status, record
+from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, RoleId, Status, record
 from bot.engine.events import BackInForce, CannotAct, Event
 from bot.engine.names import among
 from bot.engine.night.marks import STOLEN
@@ -74,8 +74,8 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
             group hears only that a thief was arrested (AD-384).
     """
 
-    stage: ClassVar[str] = "seize"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "seize"
+    purpose = "harm"
 
     reads: RoleId = "citizen"
     told_of: tuple[RoleId, ...] = ()

@@ -1,11 +1,10 @@
 """`strip_role`: take away a player's role by naming it."""
 
 from dataclasses import replace
-from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Count, Deadline, Holder, Play, Purpose, RoleId, record
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Play, RoleId, record
 from bot.engine.events import Event, RoleChanged
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.timing import ActsAtOnce
@@ -35,8 +34,8 @@ class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStri
         becomes: the role that the player has from then on.
     """
 
-    stage: ClassVar[str] = "seize"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "seize"
+    purpose = "harm"
 
     uses: Count = 1
     roles: tuple[RoleId, ...]

@@ -1,7 +1,7 @@
 """`use_stolen`: use tonight's stolen ability."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal
+from typing import Literal
 
 from bot.engine.api import Ability, AbilityId, Holder, Passive, Play, Wave
 from bot.engine.night.theft import robbed_by
@@ -24,7 +24,7 @@ class UseStolen(Passive, UsesOthers):
             (AD-373).
     """
 
-    stage: ClassVar[str] = "seize"
+    stage = "seize"
 
     late: tuple[AbilityId, ...] = ()
     use: Literal["optional", "mandatory"] = "optional"

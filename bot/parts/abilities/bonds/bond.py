@@ -1,7 +1,6 @@
 """`bond`: a player visited by the holder leaves together with the holder."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from bot.engine.api import Act, BearerId, Night, Passive, kill, record
 from bot.engine.events import Event, KilledBy
@@ -24,8 +23,8 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
         killers: the roles and teams by whom the holder must have been killed; of several killers the first counts.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recoil"
+    puts_out = True
+    stage = "recoil"
 
     killers: tuple[BearerId, ...]
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Active, Ask, Deadline, Holder, Play, Purpose, RoleId, Theft, record
+from bot.engine.api import Act, Active, Ask, Deadline, Holder, Play, RoleId, Theft, record
 from bot.engine.events import Event
 from bot.engine.traits.asking import CalledOtherwise
 from bot.engine.traits.taking import Stealable
@@ -41,8 +41,8 @@ class Circle(Active, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpen
         trusted: whether only players of the holder's side can be members, which the members are told.
     """
 
-    stage: ClassVar[str] = "gather"
-    purpose: ClassVar[Purpose] = "none"
+    stage = "gather"
+    purpose = "none"
     wakes: ClassVar[str] = "circle"
 
     while_any: tuple[RoleId, ...] = ()

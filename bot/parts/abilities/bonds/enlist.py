@@ -11,7 +11,6 @@ from bot.engine.api import (
     Holder,
     Night,
     Play,
-    Purpose,
     RoleId,
     Status,
     attack,
@@ -48,9 +47,9 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
         spares: roles of a fatal side that may enter, unless poisoned, and that survive the death that others bring.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "gather"
-    purpose: ClassVar[Purpose] = "help"
+    puts_out = True
+    stage = "gather"
+    purpose = "help"
     passes_on: ClassVar[bool] = False
 
     after: tuple[RoleId, ...] = ()

@@ -1,7 +1,7 @@
 """`invite`: gather a circle of players who know each other."""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
@@ -15,7 +15,6 @@ from bot.engine.api import (
     Hit,
     Night,
     Play,
-    Purpose,
     RoleId,
     Status,
     attack,
@@ -111,9 +110,9 @@ class Invite(
         spares: where all decide: roles that do not join.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "gather"
-    purpose: ClassVar[Purpose] = "help"
+    puts_out = True
+    stage = "gather"
+    purpose = "help"
 
     uses: Count = 2
     decides: Literal["founder", "all"] = "founder"

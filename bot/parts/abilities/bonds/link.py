@@ -1,11 +1,10 @@
 """`link`: tie a player to the holder, to leave together with them."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Hit, Night, Play, Purpose, RoleId, Status, put_out, record
+from bot.engine.api import Act, Hit, Night, Play, RoleId, Status, put_out, record
 from bot.engine.events import DiedAtNight, Event, KilledBy, LeftTogether
 from bot.engine.traits.leaving import ActsOnExit
 from bot.parts.abilities.kill.shoot import ShotFired
@@ -31,9 +30,9 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
         spares: roles that do not leave.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recoil"
-    purpose: ClassVar[Purpose] = "harm"
+    puts_out = True
+    stage = "recoil"
+    purpose = "harm"
 
     spares: tuple[RoleId, ...] = ()
 

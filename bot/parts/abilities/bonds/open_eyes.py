@@ -1,7 +1,5 @@
 """`open_eyes`: a leader lets the team wake at night, or decides alone."""
 
-from typing import ClassVar
-
 from bot.engine.api import (
     CONSENT,
     EYES_SHUT,
@@ -12,7 +10,6 @@ from bot.engine.api import (
     Holder,
     Night,
     Play,
-    Purpose,
     Status,
     TeamId,
     record,
@@ -38,8 +35,8 @@ class OpenEyes(Active, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
     and without any leader, the room opens. The question comes in a wave before the team's.
     """
 
-    stage: ClassVar[str] = "nightfall"
-    purpose: ClassVar[Purpose] = "choose"
+    stage = "nightfall"
+    purpose = "choose"
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the holder; the answer is final as the wave ends."""

@@ -1,8 +1,6 @@
 """`sacrifice`: take a player along at the price of one's own life."""
 
-from typing import ClassVar
-
-from bot.engine.api import Act, Count, Night, Play, Purpose, attack, record
+from bot.engine.api import Act, Count, Night, Play, attack, record
 from bot.engine.events import Event
 from bot.engine.night.marks import POISONED
 from bot.engine.traits.judging import Dear
@@ -28,9 +26,9 @@ class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
         kind: the kind of attack that the player named may be saved from.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "attack"
-    purpose: ClassVar[Purpose] = "harm"
+    puts_out = True
+    stage = "attack"
+    purpose = "harm"
 
     uses: Count = 1
     kind: str = "blast"

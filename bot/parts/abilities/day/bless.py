@@ -1,10 +1,8 @@
 """`bless`: give a silenced player their voice back."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import SHADOW, SILENCED, Act, Count, Night, Purpose, attack, record
+from bot.engine.api import SHADOW, SILENCED, Act, Count, Night, attack, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Voice, deed, later, register, says
@@ -38,9 +36,9 @@ class Bless(Targeted, tells=(Blessed, ShadowBanished)):
             (AD-544, AD-552).
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "mute"
-    purpose: ClassVar[Purpose] = "help"
+    puts_out = True
+    stage = "mute"
+    purpose = "help"
 
     self_uses: Count = "unlimited"
     slays_shadows: bool = False

@@ -1,8 +1,6 @@
 """`break_tie`: decide which of the tied players leaves."""
 
-from typing import ClassVar
-
-from bot.engine.api import Passive, Play, Purpose
+from bot.engine.api import Passive, Play
 from bot.text.api import later, register
 
 
@@ -12,9 +10,9 @@ class BreakTie(Passive):
     The vote's `tie` says how long the holder may think, and the meaning of silence.
     """
 
-    stage: ClassVar[str] = "dawn"
-    purpose: ClassVar[Purpose] = "harm"
-    asks: ClassVar[tuple[str, ...]] = ("break_tie",)
+    stage = "dawn"
+    purpose = "harm"
+    asks = ("break_tie",)
 
 
 def may_break_ties(game: Play) -> bool:

@@ -1,9 +1,8 @@
 """`curse_word`: name a player, and a word that they must not say."""
 
 from dataclasses import replace
-from typing import ClassVar
 
-from bot.engine.api import CURSED, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status, record
+from bot.engine.api import CURSED, Act, Ask, Deadline, Holder, Night, Play, Status, record
 from bot.engine.asks import WORD
 from bot.engine.events import Event, WordSaid
 from bot.engine.night.marks import TURNING
@@ -27,8 +26,8 @@ class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
     drunk holder falls on the holder.
     """
 
-    stage: ClassVar[str] = "deliver"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "deliver"
+    purpose = "harm"
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask for a player and a word."""

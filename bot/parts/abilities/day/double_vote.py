@@ -1,7 +1,5 @@
 """`double_vote`: a vote that counts twice."""
 
-from typing import ClassVar
-
 from bot.engine.api import Passive, Play
 from bot.engine.traits.trait import Trait
 from bot.text.api import later, register
@@ -18,7 +16,7 @@ class WeighsVotes(Trait):
 class DoubleVote(Passive, WeighsVotes):
     """The holder's vote counts twice in the closing sum, which does not show the voter (PR-051 to PR-053). Passive."""
 
-    stage: ClassVar[str] = "dawn"
+    stage = "dawn"
 
     def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - the same for all
         """Twice."""

@@ -1,9 +1,8 @@
 """`give_speech`: let a player speak once more on the coming day."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
-from bot.engine.api import EXTRA_SPEECH, Act, Night, Purpose, Status, record
+from bot.engine.api import EXTRA_SPEECH, Act, Night, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.day.bless import Blessed
 from bot.parts.abilities.targeted import Targeted
@@ -21,8 +20,8 @@ class SpeechGiven(Event, story=True):
 class GiveSpeech(Targeted, tells=(SpeechGiven,)):
     """A player named has an extra speech on the coming day (AD-541); no player is told the giver."""
 
-    stage: ClassVar[str] = "mute"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "mute"
+    purpose = "help"
 
     def resolve(self, night: Night, act: Act) -> None:
         """Give the speech for the day to come."""

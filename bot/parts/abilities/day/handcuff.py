@@ -1,10 +1,8 @@
 """`handcuff`: a player killed at night takes another's vote for the day."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Hit, Passive, Play, Purpose, Status, answered, record, without
+from bot.engine.api import EVERYONE, Hit, Passive, Play, Status, answered, record, without
 from bot.engine.events import Event
 from bot.engine.presence.exits import give_farewell
 from bot.engine.traits.leaving import StaysOn
@@ -43,9 +41,9 @@ class Handcuff(Passive, StaysOn, tells=(CuffsOffered, CuffsUsed)):
         seconds: the time to think.
     """
 
-    stage: ClassVar[str] = "dawn"
-    purpose: ClassVar[Purpose] = "harm"
-    asks: ClassVar[tuple[str, ...]] = ("handcuff",)
+    stage = "dawn"
+    purpose = "harm"
+    asks = ("handcuff",)
 
     to: tuple[str, ...] = ("shot", "guess")
     least: int = 4

@@ -1,7 +1,5 @@
 """`judge_vote`: judge alone."""
 
-from typing import ClassVar
-
 from bot.engine.api import Passive, Play
 from bot.text.api import later, register
 
@@ -9,7 +7,7 @@ from bot.text.api import later, register
 class JudgeVote(Passive):
     """While a holder lives, only holders vote in the court, in secret (DK-39, DK-40). Passive."""
 
-    stage: ClassVar[str] = "dawn"
+    stage = "dawn"
 
 
 def judges(game: Play) -> tuple[int, ...]:

@@ -1,10 +1,10 @@
 """`silence`: take a player's voice for a day."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, Purpose, RoleId, Status, record
+from bot.engine.api import EVERYONE, SILENCED, Act, Conditions, Count, Night, Play, RoleId, Status, record
 from bot.engine.events import Event, SilenceBroken
 from bot.engine.night.marks import TURNING
 from bot.engine.night.reach import reached
@@ -50,8 +50,8 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
             AD-185, AD-245).
     """
 
-    stage: ClassVar[str] = "mute"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "mute"
+    purpose = "harm"
 
     self_uses: Count = "unlimited"
     told: Literal["last", "first"] = "last"

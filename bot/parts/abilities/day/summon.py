@@ -1,9 +1,8 @@
 """`summon`: call players to an interrogation."""
 
 from itertools import product
-from typing import ClassVar
 
-from bot.engine.api import EVERYONE, Act, Ask, Deadline, Holder, Night, Play, Purpose, Status, record
+from bot.engine.api import EVERYONE, Act, Ask, Deadline, Holder, Night, Play, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Joined, deed, later, register, retells, says
@@ -38,8 +37,8 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
     use is given back (NS-35 to NS-37, NS-44).
     """
 
-    stage: ClassVar[str] = "deliver"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "deliver"
+    purpose = "harm"
 
     targets: int | dict[int, int] = 2
 

@@ -1,10 +1,10 @@
 """`veto_vote`: undo the day's vote."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Passive, Play, Purpose, RoleId, record
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Passive, Play, RoleId, record
 from bot.engine.events import Event, RoleChanged
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.judging import AboutTrials
@@ -59,9 +59,9 @@ class VetoVote(
         becomes: the holder's role after they have cancelled a vote, or have tried to (AD-145, AD-149).
     """
 
-    stage: ClassVar[str] = "dawn"
-    purpose: ClassVar[Purpose] = "help"
-    asks: ClassVar[tuple[str, ...]] = ("veto_vote",)
+    stage = "dawn"
+    purpose = "help"
+    asks = ("veto_vote",)
 
     seconds: float = 20
     uses: Count = "unlimited"

@@ -1,10 +1,8 @@
 """`ignite`: burn all oiled players."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft, attack, record
+from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Theft, attack, record
 from bot.engine.events import Event
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.using import Costs
@@ -31,9 +29,9 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         exclusive: the word shared with `oil`.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "gather"
-    purpose: ClassVar[Purpose] = "harm"
+    puts_out = True
+    stage = "gather"
+    purpose = "harm"
 
     exclusive: str = ""
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Hit, Night, Purpose, Status, record
+from bot.engine.api import Act, Hit, Night, Status, record
 from bot.engine.events import Event
 from bot.engine.night.attacks import is_withstood, stops
 from bot.parts.abilities.targeted import Targeted
@@ -34,8 +34,8 @@ class Oil(Targeted, tells=(OilPoured,)):
         kind: the kind of attack as which the oil counts.
     """
 
-    stage: ClassVar[str] = "gather"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "gather"
+    purpose = "harm"
     passes_on: ClassVar[bool] = False
 
     repeat: Literal["allowed", "forbidden", "last", "never"] = "never"

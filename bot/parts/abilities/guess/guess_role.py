@@ -1,11 +1,11 @@
 """`guess_role`: name a player and their role, for a team in place of its shot or on one's own."""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Act, Hit, Night, Play, Purpose, RoleId, Status, TeamId, attack, record
+from bot.engine.api import EVERYONE, Act, Hit, Night, Play, RoleId, Status, TeamId, attack, record
 from bot.engine.events import Event, NightNotice
 from bot.engine.parameters.matters import OF_A_TEAM, matters_where
 from bot.engine.traits.judging import Dear
@@ -63,9 +63,9 @@ class GuessRole(
         tells: whether the team gets the verdict when the wave closes (CH-12); else it waits for the morning.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "guess"
-    purpose: ClassVar[Purpose] = "harm"
+    puts_out = True
+    stage = "guess"
+    purpose = "harm"
 
     voids: bool | Literal["later"] = True
     late: bool = False

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, Purpose, RoleId, attack, record
+from bot.engine.api import Act, Ask, Count, Deadline, Holder, Night, Pick, Play, RoleId, attack, record
 from bot.engine.events import Event
 from bot.engine.night.marks import SILENT
 from bot.engine.traits.judging import Dear
@@ -51,9 +51,9 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
             (AD-178, AD-185).
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "attack"
-    purpose: ClassVar[Purpose] = "harm"
+    puts_out = True
+    stage = "attack"
+    purpose = "harm"
 
     uses: Count
     roles: tuple[RoleId, ...]

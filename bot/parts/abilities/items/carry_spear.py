@@ -1,7 +1,5 @@
 """`carry_spear`: a spear of the holder's own, every day until the throw."""
 
-from typing import ClassVar
-
 from bot.engine.api import Passive
 from bot.text.api import later, register
 
@@ -12,7 +10,7 @@ class CarrySpear(Passive):
     The throw takes the holder along too; `spears` says how it goes.
     """
 
-    stage: ClassVar[str] = "deliver"
+    stage = "deliver"
 
 
 register("carry_spear", name=later.context("ability", "Spear"))

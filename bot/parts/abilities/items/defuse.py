@@ -1,7 +1,5 @@
 """`defuse`: step in for a player with a bomb."""
 
-from typing import ClassVar
-
 from bot.engine.api import Passive, Play
 from bot.text.api import later, register
 
@@ -12,7 +10,7 @@ class Defuse(Passive):
     The question comes by day, in the procedure `bomb`.
     """
 
-    stage: ClassVar[str] = "deliver"
+    stage = "deliver"
 
 
 def defuser(game: Play) -> int | None:

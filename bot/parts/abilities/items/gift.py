@@ -1,9 +1,8 @@
 """The base of abilities that give a player a thing to keep, at night."""
 
 from abc import abstractmethod
-from typing import ClassVar
 
-from bot.engine.api import Act, Night, Play, Purpose, Status, kind
+from bot.engine.api import Act, Night, Play, Status, kind
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.holding import give_at_night, held
@@ -13,8 +12,8 @@ from bot.parts.items.holding import give_at_night, held
 class Gift(Targeted):
     """Base of abilities that give a thing: a player holds one of a kind, and is told of a gift at dawn."""
 
-    stage: ClassVar[str] = "equip"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "equip"
+    purpose = "help"
 
     @abstractmethod
     def thing(self, giver: int) -> Status:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import chain, cycle
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Purpose, Status, record, without
+from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Status, record, without
 from bot.engine.events import Event
 from bot.engine.names import among
 from bot.engine.night.doubling import is_doubled
@@ -62,9 +62,9 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             is charged one.
     """
 
-    stage: ClassVar[str] = "deliver"
-    purpose: ClassVar[Purpose] = "help"
-    asks: ClassVar[tuple[str, ...]] = ("second_gun", *OF_A_KIND)
+    stage = "deliver"
+    purpose = "help"
+    asks = ("second_gun", *OF_A_KIND)
 
     stock: dict[Kind, BySize]
     a_night: Literal[1, 2] = 1

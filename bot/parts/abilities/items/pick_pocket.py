@@ -1,11 +1,11 @@
 """`pick_pocket`: steal a gun or a vest."""
 
 from dataclasses import replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, VEST, Act, FactionId, Night, Play, Purpose, Status, record
+from bot.engine.api import NOBODY, VEST, Act, FactionId, Night, Play, Status, record
 from bot.engine.events import Event
 from bot.engine.names import among
 from bot.engine.traits.taking import GivesThings
@@ -37,8 +37,8 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
         spares: the sides from which nothing can be stolen.
     """
 
-    stage: ClassVar[str] = "equip"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "equip"
+    purpose = "harm"
 
     spares: tuple[FactionId, ...] = ()
 

@@ -1,12 +1,12 @@
 """`plant_bomb`: lay a bomb with a code before a player."""
 
 from dataclasses import replace
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Purpose, Status, record
+from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Status, record
 from bot.engine.events import BombFound, Event
 from bot.engine.names import among
 from bot.parts.abilities.items.defuse import defuser
@@ -53,8 +53,8 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
         codes: the number of codes to choose from.
     """
 
-    stage: ClassVar[str] = "deliver"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "deliver"
+    purpose = "harm"
 
     uses: Count = 1
     self_uses: Count = "unlimited"

@@ -1,11 +1,10 @@
 """`sabotage`: spoil guns."""
 
 from dataclasses import replace
-from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Edition, Holder, Night, Play, Purpose, Seat, record
+from bot.engine.api import Act, Ask, Deadline, Edition, Holder, Night, Play, Seat, record
 from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.traits.timing import ActsAtNightfall
@@ -45,8 +44,8 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
             first, as guns were really given (AD-295 to AD-297, AD-305).
     """
 
-    stage: ClassVar[str] = "equip"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "equip"
+    purpose = "harm"
 
     as_given: bool = False
 

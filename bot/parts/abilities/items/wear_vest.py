@@ -1,7 +1,5 @@
 """`wear_vest`: a vest of the holder's own, from the start."""
 
-from typing import ClassVar
-
 from bot.engine.api import Passive, Play, vest
 from bot.engine.events import VestTorn
 from bot.engine.traits.timing import ActsAtNightfall
@@ -15,7 +13,7 @@ class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):
     The vest is a thing: the holder keeps it in any role, and it can be stolen.
     """
 
-    stage: ClassVar[str] = "equip"
+    stage = "equip"
 
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Put the vest on."""

@@ -1,8 +1,6 @@
 """`approve`: let another player's bullets be fired, or not."""
 
-from typing import ClassVar
-
-from bot.engine.api import Act, Ask, Holder, Night, Play, Purpose, record
+from bot.engine.api import Act, Ask, Holder, Night, Play, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import NeverDoubled
 from bot.parts.abilities.targeted import Targeted
@@ -27,8 +25,8 @@ class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
         shots: the bullets in question, as `sniper.shoot`.
     """
 
-    stage: ClassVar[str] = "look"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "look"
+    purpose = "harm"
 
     shots: tuple[str, ...]
 

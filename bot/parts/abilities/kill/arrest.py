@@ -1,7 +1,5 @@
 """`arrest`: catch the thief who comes for the holder's act."""
 
-from typing import ClassVar
-
 from bot.engine.api import Act, Hit, Holder, Night, Passive, Play, RoleId, Status, Theft, attack, record
 from bot.engine.events import Event
 from bot.engine.night.causes import ARREST
@@ -31,8 +29,8 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
         unless: roles beside which, where one was dealt, the holder arrests no thief (AD-383).
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recoil"
+    puts_out = True
+    stage = "recoil"
 
     named: bool = True
     unless: tuple[RoleId, ...] = ()

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import AbilityId, Ask, Count, Deadline, Holder, Play, Purpose, Theft
+from bot.engine.api import AbilityId, Ask, Count, Deadline, Holder, Play, Theft
 from bot.engine.events import CannotAct
 from bot.engine.traits.judging import LeadsOn
 from bot.engine.traits.using import Limited
@@ -21,8 +21,8 @@ class AskLeave(Untargeted, LeadsOn):
         bullet: the ability in question; a holder with none of it left is not asked.
     """
 
-    stage: ClassVar[str] = "nightfall"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "nightfall"
+    purpose = "harm"
     blockable: ClassVar[bool] = False
 
     uses: Count = "unlimited"

@@ -1,11 +1,10 @@
 """`blow_back`: blow up the killer of the holder."""
 
 from collections.abc import Collection
-from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import LAST_WORDS, Act, BearerId, Night, Passive, Play, Purpose, attack, put_out
+from bot.engine.api import LAST_WORDS, Act, BearerId, Night, Passive, Play, attack, put_out
 from bot.engine.events import BlownUp
 from bot.engine.traits.leaving import ActsOnExit
 from bot.engine.traits.striking import WithstandsHits
@@ -25,10 +24,10 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp,
         last_words: the last words of a player whom the blast puts out by day; 0: none. Seconds.
     """
 
-    puts_out: ClassVar[bool] = True
-    asks: ClassVar[tuple[str, ...]] = ("turn",)
-    purpose: ClassVar[Purpose] = "choose"
-    stage: ClassVar[str] = "recoil"
+    puts_out = True
+    asks = ("turn",)
+    purpose = "choose"
+    stage = "recoil"
 
     killers: tuple[BearerId, ...]
     kind: str = "blast"

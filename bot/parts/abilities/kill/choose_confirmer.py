@@ -1,8 +1,6 @@
 """`choose_confirmer`: pick a player to confirm the shots of this night."""
 
-from typing import ClassVar
-
-from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Purpose, Theft, record
+from bot.engine.api import AbilityId, Act, Ask, Deadline, Holder, Night, Play, Theft, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.targeted import Targeted
@@ -26,8 +24,8 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
         bullet: the ability that needs confirmation.
     """
 
-    stage: ClassVar[str] = "look"
-    purpose: ClassVar[Purpose] = "choose"
+    stage = "look"
+    purpose = "choose"
 
     bullet: AbilityId = "shoot"
 

@@ -1,10 +1,10 @@
 """`explode`: blow up other players by day, and leave with them."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SILENCED, Ask, Deadline, Play, Purpose, held_up, put_out, record
+from bot.engine.api import EVERYONE, SILENCED, Ask, Deadline, Play, held_up, put_out, record
 from bot.engine.events import ArmorHeld, BlastTook, Event, Exploded, LastWordsGiven, RoleShown
 from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.judging import CarriedOutLater
@@ -57,9 +57,9 @@ class Explode(
         silence: the length of the pause in the place of a silenced victim's last words.
     """
 
-    puts_out: ClassVar[bool] = True
-    purpose: ClassVar[Purpose] = "harm"
-    asks: ClassVar[tuple[str, ...]] = ("explode",)
+    puts_out = True
+    purpose = "harm"
+    asks = ("explode",)
 
     by: Annotated[tuple[str, ...], matters_with(when=("exit", "last_act"))] = ("vote",)
     when: Literal["exit", "last_act", "window"] = "exit"

@@ -1,6 +1,6 @@
 """`grant_leave`: the leader of a team lets a mate fire in the place of the team's shot."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from bot.engine.api import (
     CONSENT,
@@ -12,7 +12,6 @@ from bot.engine.api import (
     Deadline,
     Holder,
     Play,
-    Purpose,
     RoleId,
     Team,
     TeamId,
@@ -65,8 +64,8 @@ class GrantLeave(
         announced: the audience of the news that leave was given, as the wave closes: `everyone`, or the `team`.
     """
 
-    stage: ClassVar[str] = "nightfall"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "nightfall"
+    purpose = "harm"
 
     asked_by: AbilityId = "ask_leave"
     announced: Literal["everyone", "team"] = "everyone"

@@ -1,7 +1,5 @@
 """`laugh`: win by being voted out on the day after."""
 
-from typing import ClassVar
-
 from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Status, record
 from bot.engine.events import Event
 from bot.engine.signals import GameEnds
@@ -37,7 +35,7 @@ class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
         rest: the number of nights without one after a laugh.
     """
 
-    stage: ClassVar[str] = "look"
+    stage = "look"
 
     uses: Count = 2
     rest: int = 1

@@ -1,7 +1,6 @@
 """`mafia_shot`: the one bullet of a team each night."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from markupsafe import Markup
 
@@ -15,7 +14,6 @@ from bot.engine.api import (
     Holder,
     Night,
     Play,
-    Purpose,
     RoleId,
     TeamId,
     Theft,
@@ -84,9 +82,9 @@ class MafiaShot(
         announced: whether the dawn news say that a kill was by the mafia's bullet, and that the bullet hit stone.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "attack"
-    purpose: ClassVar[Purpose] = "harm"
+    puts_out = True
+    stage = "attack"
+    purpose = "harm"
 
     kind: str = "shot"
     announced: bool = False

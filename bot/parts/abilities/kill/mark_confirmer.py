@@ -1,8 +1,6 @@
 """`mark_confirmer`: turn a bullet on the player who has confirmed it."""
 
-from typing import ClassVar
-
-from bot.engine.api import Act, Night, Purpose, Status, record
+from bot.engine.api import Act, Night, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.kill.shots.conditions import SUSPECTED
 from bot.parts.abilities.targeted import Targeted
@@ -23,8 +21,8 @@ class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
     A wrong guess does nothing. Nobody is told anything.
     """
 
-    stage: ClassVar[str] = "look"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "look"
+    purpose = "harm"
 
     def resolve(self, night: Night, act: Act) -> None:
         """Mark the supposed confirmer."""

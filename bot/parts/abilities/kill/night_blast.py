@@ -1,7 +1,5 @@
 """`night_blast`: shot at night, take both neighbours along."""
 
-from typing import ClassVar
-
 from bot.engine.api import Act, Holder, Night, Passive, Play, Status, Theft, attack, neighbours, record
 from bot.engine.events import Event
 from bot.engine.night.marks import POISONED
@@ -34,8 +32,8 @@ class NightBlast(Passive, ActsNightly, TakesEffect, Stealable, tells=(BlastSetOf
         kind: the kind of attack of the blast.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recoil"
+    puts_out = True
+    stage = "recoil"
 
     after: tuple[str, ...] = ("shot", "deadly")
     kind: str = "blast"

@@ -1,11 +1,10 @@
 """`plan_shots`: a team's note of its targets in the nights to come."""
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Active, Ask, Deadline, Holder, Nights, Play, Purpose, RoleId, TeamId, is_among, record
+from bot.engine.api import Act, Active, Ask, Deadline, Holder, Nights, Play, RoleId, TeamId, is_among, record
 from bot.engine.boards import TeamBoard
 from bot.engine.events import Event
 from bot.engine.table.teams import Whom
@@ -46,8 +45,8 @@ class PlanShots(Active, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled))
         by: the roles that write the plan, if not all members do (SP-18).
     """
 
-    stage: ClassVar[str] = "attack"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "attack"
+    purpose = "harm"
 
     nights: Nights = "all"
     targets: int = 3

@@ -1,7 +1,5 @@
 """`return_fire`: shoot back at every visitor."""
 
-from typing import ClassVar
-
 from pydantic import Field
 
 from bot.engine.api import AbilityId, Act, Hit, Night, Passive, Play, RoleId, attack
@@ -27,8 +25,8 @@ class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, te
         unharmed: abilities with which a visitor survives.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recoil"
+    puts_out = True
+    stage = "recoil"
 
     to: tuple[str, ...] = ("shot", "gun")
     kind: str = "shot"

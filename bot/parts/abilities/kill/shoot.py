@@ -1,7 +1,7 @@
 """`shoot`: a bullet of one player."""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 from pydantic import Field
@@ -76,8 +76,8 @@ class Shoot(
             PR-188).
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "attack"
+    puts_out = True
+    stage = "attack"
 
     kind: str = "shot"
     at_own_side: Literal["kills", "penalty"] = "kills"

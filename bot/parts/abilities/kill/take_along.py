@@ -1,10 +1,10 @@
 """`take_along`: take a certain player along on leaving."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Passive, Play, Purpose, RoleId, held_up, put_out, record
+from bot.engine.api import EVERYONE, Passive, Play, RoleId, held_up, put_out, record
 from bot.engine.events import ArrestMade, Event, RoleShown, TakenAlong
 from bot.engine.traits.leaving import ActsOnExit
 from bot.text.api import Voice, later, register, retells, says
@@ -44,10 +44,10 @@ class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown
         seconds: the time to decide.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "fate"
-    purpose: ClassVar[Purpose] = "harm"
-    asks: ClassVar[tuple[str, ...]] = ("take_along",)
+    puts_out = True
+    stage = "fate"
+    purpose = "harm"
+    asks = ("take_along",)
 
     by: tuple[str, ...] = ("vote", "gun")
     whom: Literal["everyone", "accusers"] = "everyone"

@@ -1,7 +1,5 @@
 """`take_namers`: leave together with all visitors."""
 
-from typing import ClassVar
-
 from bot.engine.api import AbilityId, Act, Hit, Night, Passive, attack
 from bot.engine.events import DiedTogether
 from bot.engine.night.causes import KILLER
@@ -22,8 +20,8 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
         unharmed: abilities with which a visit has no such effect (PR-222, PR-329).
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recoil"
+    puts_out = True
+    stage = "recoil"
 
     kind: str = "deadly"
     unharmed: tuple[AbilityId, ...] = ()

@@ -1,10 +1,8 @@
 """`choose_side`: a player of no side takes one."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import Act, Active, Ask, Deadline, FactionId, Holder, Night, Play, Purpose, record
+from bot.engine.api import Act, Active, Ask, Deadline, FactionId, Holder, Night, Play, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.learn.count_mafia import CountMafia
@@ -29,8 +27,8 @@ class ChooseSide(Active, Stealable, tells=(SideTaken,)):
         forced_from: the number that forces the side.
     """
 
-    stage: ClassVar[str] = "reckon"
-    purpose: ClassVar[Purpose] = "choose"
+    stage = "reckon"
+    purpose = "choose"
 
     sides: tuple[FactionId, ...]
     silent: FactionId

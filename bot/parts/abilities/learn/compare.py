@@ -1,10 +1,8 @@
 """`compare`: learn whether two players are of one side."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, Purpose, record
+from bot.engine.api import Act, Ask, Deadline, Holder, Night, Play, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.traits.steps import DoneInTurn
@@ -27,8 +25,8 @@ class Compare(Targeted, DoneInTurn, tells=(SidesCompared,)):
     One answer for both: none if one of them is out of reach. A host is compared without the guest.
     """
 
-    stage: ClassVar[str] = "inquire"
-    purpose: ClassVar[Purpose] = "learn"
+    stage = "inquire"
+    purpose = "learn"
 
     targets: int | dict[int, int] = 2
 

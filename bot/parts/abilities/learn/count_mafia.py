@@ -1,8 +1,6 @@
 """`count_mafia`: the number of players, of those named, who are of a side."""
 
-from typing import ClassVar
-
-from bot.engine.api import Act, Ask, FactionId, Holder, Night, Play, Purpose, record
+from bot.engine.api import Act, Ask, FactionId, Holder, Night, Play, record
 from bot.engine.events import Event
 from bot.engine.traits.judging import ReadsSides
 from bot.engine.traits.steps import DoneInTurn
@@ -28,8 +26,8 @@ class CountMafia(Targeted, ReadsSides, DoneInTurn, tells=(MafiaCounted,)):
         side: the side that is counted.
     """
 
-    stage: ClassVar[str] = "inquire"
-    purpose: ClassVar[Purpose] = "learn"
+    stage = "inquire"
+    purpose = "learn"
 
     side: FactionId
 

@@ -1,7 +1,5 @@
 """`due_death`: the death of a player who has exposed another."""
 
-from typing import ClassVar
-
 from bot.engine.api import Act, Night, Passive, kill
 from bot.engine.traits.timing import ActsNightly
 from bot.parts.abilities.learn.reveal import DUE
@@ -14,8 +12,8 @@ class DueDeath(Passive, ActsNightly):
     It lapses if the exposer is out before.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "fate"
+    puts_out = True
+    stage = "fate"
 
     def at_night(self, night: Night, seat: int) -> None:
         """Kill the exposer, the night after."""

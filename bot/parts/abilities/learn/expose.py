@@ -1,10 +1,8 @@
 """`expose`: show the card of one player to two others."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, record
+from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, RoleId, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.traits.telling import AnswersOthers
@@ -37,8 +35,8 @@ class Expose(Pointing, AnswersOthers, tells=(CardExposed, ThreePointed)):
     None of the three is told if one of them is out of reach, and a player who dies that night is not told.
     """
 
-    stage: ClassVar[str] = "inquire"
-    purpose: ClassVar[Purpose] = "choose"
+    stage = "inquire"
+    purpose = "choose"
 
     targets: int | dict[int, int] = 3
 

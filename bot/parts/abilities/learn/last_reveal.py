@@ -1,10 +1,8 @@
 """`last_reveal`: publish the side of another player on being voted out."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Ask, Deadline, FactionId, Play, Purpose, record
+from bot.engine.api import EVERYONE, Ask, Deadline, FactionId, Play, record
 from bot.engine.events import Event, RoleShown
 from bot.parts.abilities.last_act import LastAct
 from bot.text.api import Voice, later, register, retells, says
@@ -30,8 +28,8 @@ class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
         seconds: the time to decide.
     """
 
-    purpose: ClassVar[Purpose] = "learn"
-    asks: ClassVar[tuple[str, ...]] = ("last_reveal",)
+    purpose = "learn"
+    asks = ("last_reveal",)
 
     by: tuple[str, ...] = ("vote",)
     positive: FactionId = "town"

@@ -1,10 +1,10 @@
 """`predict`: guess the next players to leave, for a reward."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Play, Purpose, record
+from bot.engine.api import Act, Play, record
 from bot.engine.events import Event
 from bot.engine.traits.judging import CarriedOutLater
 from bot.engine.traits.timing import ActsAtDusk, ActsAtOnce
@@ -43,8 +43,8 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
             EC-64); see `immune`.
     """
 
-    stage: ClassVar[str] = "reckon"
-    purpose: ClassVar[Purpose] = "choose"
+    stage = "reckon"
+    purpose = "choose"
 
     of: Literal["night", "day"] = "night"
 

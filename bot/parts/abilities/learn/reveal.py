@@ -1,8 +1,6 @@
 """`reveal`: publish that a player is of a side; `due_death` is the price."""
 
-from typing import ClassVar
-
-from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Purpose, Status, record
+from bot.engine.api import EVERYONE, NOBODY, Act, FactionId, Night, Play, Status, record
 from bot.engine.events import Event, Exposed
 from bot.engine.traits.judging import Dear
 from bot.parts.abilities.targeted import Targeted
@@ -31,8 +29,8 @@ class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):
         faction: the side that is exposed.
     """
 
-    stage: ClassVar[str] = "reckon"
-    purpose: ClassVar[Purpose] = "harm"
+    stage = "reckon"
+    purpose = "harm"
 
     faction: FactionId
 

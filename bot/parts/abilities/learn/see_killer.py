@@ -1,11 +1,11 @@
 """`see_killer`: wait in a player's house for a murder, or follow a player."""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, BearerId, FactionId, Night, Play, Purpose, RoleId, Status, kill, record
+from bot.engine.api import Act, BearerId, FactionId, Night, Play, RoleId, Status, kill, record
 from bot.engine.events import DiedAtNight, Event
 from bot.engine.night.reach import answered_about
 from bot.engine.night.scratch import AWAY
@@ -59,9 +59,9 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
             the card of that rank; without one, as the lowest of its seats (CT-139, CT-141).
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "protect"
-    purpose: ClassVar[Purpose] = "help"
+    puts_out = True
+    stage = "protect"
+    purpose = "help"
 
     dies_at: Annotated[tuple[FactionId, ...], matters_with(sees=((),))] = ()
     sees: tuple[BearerId, ...] = ()

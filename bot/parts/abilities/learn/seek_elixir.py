@@ -16,7 +16,6 @@ from bot.engine.api import (
     Holder,
     Night,
     Play,
-    Purpose,
     RoleId,
     Status,
     TeamId,
@@ -98,9 +97,9 @@ class SeekElixir(
         bars: abilities that end for all players with a successful search.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recruit"
-    purpose: ClassVar[Purpose] = "help"
+    puts_out = True
+    stage = "recruit"
+    purpose = "help"
     tie_draw: ClassVar[DrawName] = "silent_choice"
 
     role: RoleId

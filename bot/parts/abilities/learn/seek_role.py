@@ -1,7 +1,5 @@
 """`seek_role`: learn whether a player has a certain role."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import Act, Night, RoleId, record
@@ -29,7 +27,7 @@ class SeekRole(Check, tells=(RoleSought,)):
         apart: whether the question is named after the role, as `seek_maniac`: a player may come to ask two (CT-180).
     """
 
-    asks: ClassVar[tuple[str, ...]] = ("seek_citizen", "seek_commissioner", "seek_maniac")
+    asks = ("seek_citizen", "seek_commissioner", "seek_maniac")
 
     role: RoleId
     stands_in: RoleId | None = None

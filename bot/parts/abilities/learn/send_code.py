@@ -1,10 +1,10 @@
 """`send_code`: tell a player the sender's card, at the risk of the sender's life."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, Purpose, RoleId, attack, record
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, RoleId, attack, record
 from bot.engine.events import Event
 from bot.engine.names import among
 from bot.engine.traits.judging import Dear
@@ -47,9 +47,9 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
         codes: the number of codes to choose from.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "gather"
-    purpose: ClassVar[Purpose] = "help"
+    puts_out = True
+    stage = "gather"
+    purpose = "help"
 
     repeat: Literal["allowed", "forbidden", "never"] = "never"
     codes: Codes = 4

@@ -1,11 +1,11 @@
 """`track`: learn the players whom another has named tonight."""
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Night, Purpose, RoleId, record
+from bot.engine.api import Act, Night, RoleId, record
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.taking import standing_for
@@ -38,8 +38,8 @@ class Track(Targeted, tells=(Tracked,)):
             holder's alone.
     """
 
-    stage: ClassVar[str] = "reckon"
-    purpose: ClassVar[Purpose] = "learn"
+    stage = "reckon"
+    purpose = "learn"
 
     sees: Literal["act", "names"] = "act"
     votes: Annotated[tuple[RoleId, ...], matters_with(sees="names")] = ()

@@ -1,10 +1,8 @@
 """`watch`: learn the players who have named another tonight."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import Act, Night, Purpose, record
+from bot.engine.api import Act, Night, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Voice, deed, later, register, retells, says
@@ -26,8 +24,8 @@ class Watch(Targeted, tells=(Watched,)):
     count.
     """
 
-    stage: ClassVar[str] = "reckon"
-    purpose: ClassVar[Purpose] = "learn"
+    stage = "reckon"
+    purpose = "learn"
 
     def answer(self, night: Night, act: Act) -> None:
         """Tell the names for each target; of an act that was moved, under the name of the chosen target (PR-204)."""

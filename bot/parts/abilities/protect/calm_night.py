@@ -1,7 +1,5 @@
 """`calm_night`: voted out, keep all others from being killed in the night after."""
 
-from typing import ClassVar
-
 from bot.engine.api import CALM, Passive, Play, Status
 from bot.engine.traits.leaving import ActsOnExit
 from bot.text.api import later, register
@@ -13,7 +11,7 @@ class CalmNight(Passive, ActsOnExit):
     All else takes place: bullets are fired and stop, players are won over, and the price of such acts is not paid.
     """
 
-    stage: ClassVar[str] = "protect"
+    stage = "protect"
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Mark the night."""

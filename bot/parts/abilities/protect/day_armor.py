@@ -1,6 +1,6 @@
 """`day_armor`: stay in the game once, at the price of the role."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 from pydantic import PositiveInt
@@ -43,7 +43,7 @@ class DayArmor(Passive, StopsExit, ChangesRoles, tells=(ArmorBroken, RoleChanged
         becomes: the new role.
     """
 
-    stage: ClassVar[str] = "protect"
+    stage = "protect"
 
     stops: tuple[str, ...] = ("vote", "gun")
     days: tuple[PositiveInt, ...] = ()

@@ -1,8 +1,8 @@
 """`give_alibi`: keep a player from being jailed."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from bot.engine.api import ALIBI, Act, Night, Purpose, Status, record
+from bot.engine.api import ALIBI, Act, Night, Status, record
 from bot.engine.events import Event
 from bot.engine.night.reach import reached
 from bot.parts.abilities.targeted import CopiedAct
@@ -24,8 +24,8 @@ class GiveAlibi(CopiedAct, tells=(AlibiGiven,)):
     for a convicted player is up to the procedure of the vote, such as `trial`.
     """
 
-    stage: ClassVar[str] = "deliver"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "deliver"
+    purpose = "help"
 
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "mates"
 

@@ -1,11 +1,10 @@
 """`guard`: keep a player from being seized."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Night, Purpose, Status, record
+from bot.engine.api import Act, Night, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import Voice, deed, later, register, says
@@ -22,8 +21,8 @@ class Guarded(Event, story=True):
 class Guard(Targeted, tells=(Guarded,)):
     """A guard: the named player cannot be seized tonight, and as a hostage taker seizes nobody (CM-17 to CM-23)."""
 
-    stage: ClassVar[str] = "guard"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "guard"
+    purpose = "help"
 
     def resolve(self, night: Night, act: Act) -> None:
         """Guard the targets until dawn."""

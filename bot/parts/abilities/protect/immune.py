@@ -1,7 +1,7 @@
 """`immune`: proof against kinds of attack at night."""
 
 from collections.abc import Collection
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from bot.engine.api import AbilityId, Act, Hit, Holder, Night, Nights, Passive, Play, RoleId, Status, Theft, is_among
 from bot.engine.events import Saved
@@ -35,7 +35,7 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
             `thief`, or to the thief's second name (`aim`). One already lost is not taken (PR-199, PR-200, PR-206).
     """
 
-    stage: ClassVar[str] = "protect"
+    stage = "protect"
 
     to: tuple[str, ...] = ("shot",)
     from_abilities: tuple[AbilityId, ...] = ()

@@ -1,7 +1,6 @@
 """`linger`: killed at night, stay for one more day."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from markupsafe import Markup
 
@@ -29,7 +28,7 @@ class Linger(Passive, StaysOn, CarriedOutLater, tells=(Lingers,)):
         to: the kinds of attack.
     """
 
-    stage: ClassVar[str] = "dawn"
+    stage = "dawn"
 
     to: tuple[str, ...] = ("shot",)
 

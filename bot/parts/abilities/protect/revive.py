@@ -1,8 +1,6 @@
 """`revive`: bring back a player who is out."""
 
-from typing import ClassVar
-
-from bot.engine.api import EVERYONE, Act, Holder, Night, Play, Purpose
+from bot.engine.api import EVERYONE, Act, Holder, Night, Play
 from bot.engine.events import Returned
 from bot.engine.presence.exits import bring_back
 from bot.engine.traits.judging import BringsBack
@@ -16,8 +14,8 @@ class Revive(Targeted, BringsBack, tells=(Returned,)):
     Role, side and remaining charges stay the same. Players who were exposed, or quit the game (CH-07), cannot return.
     """
 
-    stage: ClassVar[str] = "revive"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "revive"
+    purpose = "help"
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all
         """The players who are out and may return."""

@@ -1,12 +1,12 @@
 """`save`: stand by a player for the night."""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 from pydantic import PositiveInt
 
-from bot.engine.api import Ability, Act, Ask, Choice, Count, Holder, Night, Play, Purpose, Status, record, without
+from bot.engine.api import Ability, Act, Ask, Choice, Count, Holder, Night, Play, Status, record, without
 from bot.engine.events import CannotAct, Event, Saved, ShotChosen
 from bot.engine.night.marks import STOLEN, TOLD
 from bot.engine.night.reach import reached
@@ -40,8 +40,8 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
             has as many saves as the holder named (AD-389 to AD-391, AD-477).
     """
 
-    stage: ClassVar[str] = "protect"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "protect"
+    purpose = "help"
 
     self_uses: Count = "unlimited"
     self_alone: Annotated[Literal["ever", "last"], matters_unless(self_uses=0)] = "ever"

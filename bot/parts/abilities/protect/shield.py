@@ -1,7 +1,6 @@
 """`shield`: save a player from a blast."""
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from bot.engine.api import (
     CONSENT,
@@ -11,7 +10,6 @@ from bot.engine.api import (
     Ability,
     Passive,
     Play,
-    Purpose,
     RoleId,
     held_up,
     record,
@@ -59,9 +57,9 @@ class Shield(
         pause: the length of the pause; 0: none, the holder brings back. Seconds.
     """
 
-    stage: ClassVar[str] = "protect"
-    purpose: ClassVar[Purpose] = "help"
-    asks: ClassVar[tuple[str, ...]] = ("shield",)
+    stage = "protect"
+    purpose = "help"
+    asks = ("shield",)
 
     becomes: RoleId
     pause: float = 0

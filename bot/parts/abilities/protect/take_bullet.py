@@ -1,8 +1,6 @@
 """`take_bullet`: stand before a player."""
 
-from typing import ClassVar
-
-from bot.engine.api import Act, Night, Purpose, record
+from bot.engine.api import Act, Night, record
 from bot.engine.events import Event
 from bot.engine.traits.steps import KeepsOff
 from bot.parts.abilities.targeted import CopiedAct
@@ -23,8 +21,8 @@ class TakeBullet(CopiedAct, KeepsOff, tells=(StoodBefore,)):
     For nights whose roles act one after another: `bot.engine.night.reach` says whom an act reaches.
     """
 
-    stage: ClassVar[str] = "equip"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "equip"
+    purpose = "help"
 
     def resolve(self, night: Night, act: Act) -> None:
         """Note the guard for the story; the effect is judged with each act at the guarded player."""

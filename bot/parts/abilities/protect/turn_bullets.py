@@ -1,7 +1,5 @@
 """`turn_bullets`: turn bullets at the holder on their shooters."""
 
-from typing import ClassVar
-
 from bot.engine.api import Act, Night, Nights, Passive, RoleId, is_among
 from bot.parts.abilities.protect.immune import Ailment
 from bot.text.api import later, register
@@ -16,7 +14,7 @@ class TurnBullets(Passive):
         voided: the marks that take this power from the holder.
     """
 
-    stage: ClassVar[str] = "attack"
+    stage = "attack"
 
     of: tuple[RoleId, ...]
     nights: Nights = "all"

@@ -1,7 +1,5 @@
 """`vest`: armour that wears out with each attack stopped."""
 
-from typing import ClassVar
-
 from bot.engine.api import AbilityId, Hit, Night, Passive, record
 from bot.engine.events import Event
 from bot.engine.traits.striking import TakesHits
@@ -26,7 +24,7 @@ class Vest(Passive, TakesHits, tells=(VestHeld,)):
         count: the number of attacks stopped.
     """
 
-    stage: ClassVar[str] = "protect"
+    stage = "protect"
 
     to: tuple[str, ...] = ("shot",)
     from_abilities: tuple[AbilityId, ...] = ()

@@ -1,11 +1,11 @@
 """`ward`: keep a player from being recruited or converted."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, Conditions, Count, Night, Play, Purpose, RoleId, Status, record
+from bot.engine.api import Act, Conditions, Count, Night, Play, RoleId, Status, record
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import WARDED, convert_for_good
 from bot.parts.abilities.targeted import Targeted
@@ -31,8 +31,8 @@ class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
         cures: the roles with a cure, and the new roles of their living holders from dawn on.
     """
 
-    stage: ClassVar[str] = "guard"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "guard"
+    purpose = "help"
 
     self_uses: Count = "unlimited"
     lasts: Literal["night", "game"] = "night"

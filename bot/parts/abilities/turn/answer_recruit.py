@@ -1,8 +1,6 @@
 """`answer_recruit`: agree to be won over, or refuse."""
 
-from typing import ClassVar
-
-from bot.engine.api import CONSENT, Act, Active, Ask, Deadline, Holder, Night, Play, Purpose, RoleId, Theft
+from bot.engine.api import CONSENT, Act, Active, Ask, Deadline, Holder, Night, Play, RoleId, Theft
 from bot.engine.events import RoleChanged
 from bot.engine.traits.asking import SharesQuestion
 from bot.engine.traits.taking import Stealable
@@ -20,8 +18,8 @@ class AnswerRecruit(Active, Stealable, SharesQuestion, tells=(RoleChanged,)):
         becomes: the role of a player who agrees.
     """
 
-    stage: ClassVar[str] = "recruit"
-    purpose: ClassVar[Purpose] = "choose"
+    stage = "recruit"
+    purpose = "choose"
 
     becomes: RoleId
 

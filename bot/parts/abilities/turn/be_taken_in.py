@@ -1,7 +1,5 @@
 """`be_taken_in`: find mates in time, and join them, or be out."""
 
-from typing import ClassVar
-
 from pydantic import PositiveInt
 
 from bot.engine.api import Act, Conditions, Edition, Night, Passive, Play, RoleId, TeamId, attack, record
@@ -32,8 +30,8 @@ class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(Mate
         becomes: the role of a holder who has joined (AD-424).
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "reckon"
+    puts_out = True
+    stage = "reckon"
 
     night: PositiveInt
     found: PositiveInt

@@ -40,7 +40,7 @@ class Bequeath(Passive, ActsAtNightfall, tells=(PostPassed, PostTaken)):
         tells: the audience of the news: the `heir` alone, or the heir's `team` too.
     """
 
-    stage: ClassVar[str] = "nightfall"
+    stage = "nightfall"
     outlives: ClassVar[bool] = True
 
     to: tuple[RoleId, ...] = ()

@@ -1,10 +1,8 @@
 """`convert`: turn a player into one of the holder's kind."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import Act, FactionId, Night, Play, Purpose, RoleId, attack, record
+from bot.engine.api import Act, FactionId, Night, Play, RoleId, attack, record
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.conversions import attempt, convert_for_good
 from bot.engine.night.spoiling import will_be_done
@@ -34,9 +32,9 @@ class Convert(Targeted, Dear, Converts, tells=(ConversionTried, RoleChanged, Rol
         spares: other roles that stay unchanged.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "convert"
-    purpose: ClassVar[Purpose] = "help"
+    puts_out = True
+    stage = "convert"
+    purpose = "help"
 
     becomes: RoleId
     fatal: tuple[FactionId, ...] = ()

@@ -1,7 +1,5 @@
 """`fall`: lose one's rank with one's leader."""
 
-from typing import ClassVar
-
 from bot.engine.api import Passive, Play, RoleId
 from bot.engine.events import RoleChanged, RoleTurned
 from bot.engine.traits.changing import ChangesRoles
@@ -19,7 +17,7 @@ class Fall(Passive, ActsAtNightfall, ChangesRoles, tells=(RoleChanged, RoleTurne
         becomes: the holder's role from then on.
     """
 
-    stage: ClassVar[str] = "nightfall"
+    stage = "nightfall"
 
     without: tuple[RoleId, ...]
     becomes: RoleId

@@ -1,7 +1,5 @@
 """`go_over`: go over to a team that has lost a member, or that shoots the holder."""
 
-from typing import ClassVar
-
 from bot.engine.api import FactionId, Hit, Night, Passive, Play, Status, TeamId, record
 from bot.engine.events import Event, TeamMet
 from bot.engine.night.rooms import introduce
@@ -44,7 +42,7 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
         side: the holder's side after the change.
     """
 
-    stage: ClassVar[str] = "nightfall"
+    stage = "nightfall"
 
     joins: TeamId
     side: FactionId

@@ -1,7 +1,5 @@
 """`infiltrate`: sit in the enemy's team."""
 
-from typing import ClassVar
-
 from bot.engine.api import Passive, Play, TeamId, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsAtNightfall
@@ -24,7 +22,7 @@ class Infiltrate(Passive, ActsAtNightfall, tells=(AgentReminded,)):
         team: the enemy's team.
     """
 
-    stage: ClassVar[str] = "nightfall"
+    stage = "nightfall"
 
     team: TeamId
 

@@ -1,7 +1,6 @@
 """`kill_converter`: strike down players who try to convert the holder."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from bot.engine.api import AbilityId, Act, Night, Passive, attack, record
 from bot.engine.events import Event
@@ -30,8 +29,8 @@ class KillConverter(Passive, ResistsConversion, tells=(ConverterStruck,)):
         unmoved: abilities that cannot convert the holder even with no kill left.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "convert"
+    puts_out = True
+    stage = "convert"
 
     kills: int = 2
     kind: str = "shot"

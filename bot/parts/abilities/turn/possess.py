@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import SHADOW, Act, FactionId, Night, Play, Purpose, Status, record
+from bot.engine.api import SHADOW, Act, FactionId, Night, Play, Status, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsBeforeCheck
 from bot.engine.traits.voiding import FailsUnnoticed
@@ -47,8 +47,8 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
         spares: sides that cannot be possessed.
     """
 
-    stage: ClassVar[str] = "convert"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "convert"
+    purpose = "help"
     passes_on: ClassVar[bool] = False
     outlives: ClassVar[bool] = True
 

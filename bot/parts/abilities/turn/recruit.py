@@ -1,12 +1,12 @@
 """`recruit`: win over a player of another side in place of the shot."""
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, NOBODY, Act, Night, Play, Purpose, RoleId, attack, record
+from bot.engine.api import EVERYONE, NOBODY, Act, Night, Play, RoleId, attack, record
 from bot.engine.events import Event, KilledBy, NightNotice, RoleChanged, RoleTurned, RoomOpened, ShotChosen, TeamMet
 from bot.engine.night.conversions import WARDED, attempt, convert_for_good
 from bot.engine.night.rooms import introduce
@@ -73,9 +73,9 @@ class Recruit(
         called: the name under which the group hears of it.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recruit"
-    purpose: ClassVar[Purpose] = "harm"
+    puts_out = True
+    stage = "recruit"
+    purpose = "harm"
 
     roles: tuple[RoleId, ...] = ()
     spares: tuple[RoleId, ...] = ()

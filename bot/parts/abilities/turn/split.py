@@ -1,10 +1,10 @@
 """`split`: found a side together with a player of another side."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Count, FactionId, Night, Play, Purpose, TeamId, record
+from bot.engine.api import Act, Count, FactionId, Night, Play, TeamId, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
@@ -33,8 +33,8 @@ class Split(Targeted, ActsAtOnce, tells=(BranchFounded,)):
         uses: the number of uses in a game.
     """
 
-    stage: ClassVar[str] = "recruit"
-    purpose: ClassVar[Purpose] = "help"
+    stage = "recruit"
+    purpose = "help"
 
     side: FactionId
     team: TeamId

@@ -1,6 +1,6 @@
 """`succeed`: lead a team when the earlier leaders are out."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from bot.engine.api import EVERYONE, Passive, Play, RoleId, TeamId, record
 from bot.engine.events import Event, NightNotice
@@ -30,7 +30,7 @@ class Succeed(Passive, ActsAtNightfall, ChangesRoles, tells=(NightNotice, TookOv
         called: the name under which the group hears of it, never the holder's; `nothing`: no news.
     """
 
-    stage: ClassVar[str] = "nightfall"
+    stage = "nightfall"
 
     after: tuple[RoleId, ...]
     joins: TeamId | None = None

@@ -1,7 +1,5 @@
 """`turn_side`: go over to the clan that is left."""
 
-from typing import ClassVar
-
 from bot.engine.api import FactionId, Passive, Play, TeamId, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsBeforeCheck
@@ -28,7 +26,7 @@ class TurnSide(Passive, ActsBeforeCheck, tells=(SideTurned,)):
         shows_as: the side that an inquiry shows from then on; without it that of the role.
     """
 
-    stage: ClassVar[str] = "convert"
+    stage = "convert"
 
     joins: dict[FactionId, TeamId]
     shows_as: FactionId | None = None

@@ -1,7 +1,5 @@
 """`win_over`: invite a player of another side, who may agree or refuse."""
 
-from typing import ClassVar
-
 from bot.engine.api import (
     CONSENT,
     NOBODY,
@@ -13,7 +11,6 @@ from bot.engine.api import (
     Holder,
     Night,
     Play,
-    Purpose,
     RoleId,
     are_over,
     kill,
@@ -46,9 +43,9 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
         answered_by: the ability by which they answer.
     """
 
-    puts_out: ClassVar[bool] = True
-    stage: ClassVar[str] = "recruit"
-    purpose: ClassVar[Purpose] = "harm"
+    puts_out = True
+    stage = "recruit"
+    purpose = "harm"
 
     becomes: RoleId
     asks_sides: tuple[FactionId, ...]

@@ -1,9 +1,8 @@
 """The declaration of a role before the removal of its holder is final."""
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable
 
-from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, RoleId, check_endings
+from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, RoleId, check_endings
 from bot.engine.events import DeclaredEarly
 from bot.engine.presence.exits import take_out
 from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
@@ -21,10 +20,10 @@ class Declaration(Procedure, tells=(DeclaredEarly,)):
         roles: the roles that can declare themselves.
     """
 
-    about: ClassVar[Noted] = "defendants"
-    puts_out: ClassVar[bool] = True
-    asks: ClassVar[tuple[str, ...]] = (DECLARE,)
-    aims: ClassVar[Mapping[str, Aim]] = {DECLARE: Aim("none")}
+    about = "defendants"
+    puts_out = True
+    asks = (DECLARE,)
+    aims = {DECLARE: Aim("none")}
 
     roles: tuple[RoleId, ...]
 

@@ -1,8 +1,8 @@
 """The departure of condemned players."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from bot.engine.api import Conditions, Noted, Play, Procedure, check_endings, put_out
+from bot.engine.api import Conditions, Play, Procedure, check_endings, put_out
 from bot.engine.events import SideShown, VotedOut
 from bot.engine.presence.exits import show_side
 from bot.parts.abilities.last_act import last_acts
@@ -17,9 +17,9 @@ class Departure(Procedure, tells=(SideShown, VotedOut)):
             or their `role`, though the game shows no other player's (PR-045).
     """
 
-    about: ClassVar[Noted] = "condemned"
-    settles: ClassVar[bool] = True
-    puts_out: ClassVar[bool] = True
+    about = "condemned"
+    settles = True
+    puts_out = True
 
     shows: Literal["nothing", "side", "role"] = "nothing"
 

@@ -1,8 +1,5 @@
 """Expulsion: a player who breaks the rules of the table is out at once."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from bot.engine.api import Aim, Ask, Play, Procedure, without
 from bot.engine.events import Expelled
 from bot.engine.presence.breaches import expel
@@ -24,10 +21,10 @@ class Expulsion(Procedure, tells=(Expelled,)):
         reports: whether players may report.
     """
 
-    puts_out: ClassVar[bool] = True
-    expels: ClassVar[bool] = True
-    asks: ClassVar[tuple[str, ...]] = (REPORT,)
-    aims: ClassVar[Mapping[str, Aim]] = {REPORT: Aim("none")}
+    puts_out = True
+    expels = True
+    asks = (REPORT,)
+    aims = {REPORT: Aim("none")}
 
     reports: bool = True
 

@@ -1,7 +1,5 @@
 """The end of the day of lingering players, who were killed at night."""
 
-from typing import ClassVar
-
 from bot.engine.api import LAST_WORDS, Play, Procedure, check_endings, give_last_words, put_out
 from bot.engine.events import Faded
 from bot.parts.abilities.protect.linger import lingering
@@ -17,9 +15,9 @@ class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
         seconds: the length of last words.
     """
 
-    part: ClassVar[str] = "fade"
-    asks: ClassVar[tuple[str, ...]] = ("turn",)
-    puts_out: ClassVar[bool] = True
+    part = "fade"
+    asks = ("turn",)
+    puts_out = True
 
     seconds: float = 30
 

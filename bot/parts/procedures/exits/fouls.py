@@ -57,9 +57,9 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
         defeat: the sides that may be declared to have lost, each with the side that wins then.
     """
 
-    puts_out: ClassVar[bool] = True
-    expels: ClassVar[bool] = True
-    judged: ClassVar[bool] = True
+    puts_out = True
+    expels = True
+    judged = True
 
     third: Literal["no_speech", "short", "nothing"] = "no_speech"
     silence: Annotated[float, matters_unless(third=("nothing", "short"))] = 20

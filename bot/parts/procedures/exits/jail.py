@@ -1,11 +1,10 @@
 """Jail: convicted players leave at once."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Noted, Play, Procedure, check_endings
+from bot.engine.api import Play, Procedure, check_endings
 from bot.engine.events import Jailed
 from bot.engine.presence.exits import put_all_out
 from bot.text.api import Voice, retells, says
@@ -17,9 +16,9 @@ class Jail(Procedure, tells=(Jailed,)):
     The consequences of one exit come when all of them are out, and then the endings.
     """
 
-    about: ClassVar[Noted] = "condemned"
-    settles: ClassVar[bool] = True
-    puts_out: ClassVar[bool] = True
+    about = "condemned"
+    settles = True
+    puts_out = True
 
     async def run(self, game: Play) -> None:
         """Let them go."""

@@ -1,7 +1,7 @@
 """The last move: a player who was voted out draws a card, and carries it out before leaving."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 from markupsafe import Markup
 
@@ -11,7 +11,6 @@ from bot.engine.api import (
     Aim,
     Ask,
     Conditions,
-    Noted,
     Play,
     Procedure,
     RoleId,
@@ -61,10 +60,10 @@ class LastMoveCard(Procedure, tells=(CardDrawn, *CARD_EVENTS)):
         ballot: how long the vote of a duel is open.
     """
 
-    about: ClassVar[Noted] = "condemned"
-    part: ClassVar[str] = "card"
-    asks: ClassVar[tuple[str, ...]] = (*(name for name, card in CARDS.items() if card.chooses), "turn", "vote")
-    aims: ClassVar[Mapping[str, Aim]] = {
+    about = "condemned"
+    part = "card"
+    asks = (*(name for name, card in CARDS.items() if card.chooses), "turn", "vote")
+    aims = {
         "vote": Aim("harm"),
         **{name: Aim(card.purpose) for name, card in CARDS.items() if card.chooses},
     }

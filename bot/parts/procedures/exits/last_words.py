@@ -1,8 +1,8 @@
 """The speech of condemned players before they leave."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
-from bot.engine.api import LAST_WORDS, SILENCED, Noted, Play, Procedure, give_last_words, is_kept
+from bot.engine.api import LAST_WORDS, SILENCED, Play, Procedure, give_last_words, is_kept
 from bot.engine.judging import fix_result
 from bot.engine.parameters.matters import matters_unless
 
@@ -20,9 +20,9 @@ class LastWords(Procedure, tells=LAST_WORDS):
             (SP-79, SP-146 to SP-148).
     """
 
-    about: ClassVar[Noted] = "condemned"
-    part: ClassVar[str] = "last_words"
-    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    about = "condemned"
+    part = "last_words"
+    asks = ("turn",)
 
     seconds: float = 30
     silenced: Annotated[Literal["speaks", "passed"], matters_unless(seconds=0)] = "speaks"

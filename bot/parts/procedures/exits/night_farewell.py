@@ -1,6 +1,6 @@
 """The last words of a player who was killed in the night."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from bot.engine.api import EVERYONE, LAST_WORDS, Play, Procedure, check_endings, give_last_words, without
 from bot.engine.events import RoleShown
@@ -21,8 +21,8 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
             the morning comes, and told after their last words (SP-146 to SP-148).
     """
 
-    part: ClassVar[str] = "farewell"
-    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    part = "farewell"
+    asks = ("turn",)
 
     seconds: float = 30
     everyone: bool = False

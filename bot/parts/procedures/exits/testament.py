@@ -1,7 +1,5 @@
 """The last words of the night's dead."""
 
-from typing import ClassVar
-
 from bot.engine.api import LAST_WORDS, SILENCED, Play, Procedure, give_last_words
 
 
@@ -15,9 +13,9 @@ class Testament(Procedure, tells=LAST_WORDS):
         seconds: the length of each speech; 0: none.
     """
 
-    part: ClassVar[str] = "testament"
-    asks: ClassVar[tuple[str, ...]] = ("turn",)
-    recalls: ClassVar[bool] = True
+    part = "testament"
+    asks = ("turn",)
+    recalls = True
 
     seconds: float = 45
 

@@ -1,8 +1,5 @@
 """The window before the vote, in which players who can take others out by day raise a hand, and are served."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import (
@@ -85,10 +82,10 @@ class Window(
         first_day: the first day with a window.
     """
 
-    puts_out: ClassVar[bool] = True
-    part: ClassVar[str] = "window"
-    asks: ClassVar[tuple[str, ...]] = (RAISE, FIRE)
-    aims: ClassVar[Mapping[str, Aim]] = {RAISE: Aim("harm", dear=True, leads_on=True), FIRE: Aim("harm")}
+    puts_out = True
+    part = "window"
+    asks = (RAISE, FIRE)
+    aims = {RAISE: Aim("harm", dear=True, leads_on=True), FIRE: Aim("harm")}
 
     seconds: float = 10
     serve: float = 20

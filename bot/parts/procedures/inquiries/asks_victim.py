@@ -1,8 +1,5 @@
 """A question to the night's victim before the last words: who is of the other side."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, FactionId, Nights, Play, Procedure, is_among, record
@@ -55,9 +52,9 @@ class AsksVictim(Procedure, tells=(BestMoveJudged, BestMoveMade, VictimAsked)):
         seconds: the time to answer.
     """
 
-    part: ClassVar[str] = BEST_MOVE
-    asks: ClassVar[tuple[str, ...]] = (BEST_MOVE,)
-    aims: ClassVar[Mapping[str, Aim]] = {BEST_MOVE: Aim("harm")}
+    part = BEST_MOVE
+    asks = (BEST_MOVE,)
+    aims = {BEST_MOVE: Aim("harm")}
 
     side: FactionId
     nights: Nights = (1,)

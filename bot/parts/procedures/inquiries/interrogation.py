@@ -1,8 +1,5 @@
 """The interrogation of players called at night."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, LAST_WORDS, Aim, Play, Procedure, record, speech
@@ -72,11 +69,11 @@ class Interrogation(
         last_words: the length of the loser's last words.
     """
 
-    puts_out: ClassVar[bool] = True
-    part: ClassVar[str] = "interrogation"
-    parts: ClassVar[tuple[str, ...]] = (LastWords.part,)
-    asks: ClassVar[tuple[str, ...]] = ("turn", "call_vote", "vote")
-    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
+    puts_out = True
+    part = "interrogation"
+    parts = (LastWords.part,)
+    asks = ("turn", "call_vote", "vote")
+    aims = {"vote": Aim("harm")}
 
     seconds: float = 30
     nap: float = 20

@@ -1,7 +1,6 @@
 """The board before the first speech: offers to speak first, and questions of the table."""
 
-from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
@@ -68,9 +67,9 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
         alone: the sides of those who play alone.
     """
 
-    part: ClassVar[str] = "morning"
-    asks: ClassVar[tuple[str, ...]] = ("morning", "poll")
-    aims: ClassVar[Mapping[str, Aim]] = {"morning": Aim("none")}
+    part = "morning"
+    asks = ("morning", "poll")
+    aims = {"morning": Aim("none")}
 
     seconds: float = 15
     poll: float = 20

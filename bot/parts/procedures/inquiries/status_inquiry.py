@@ -1,6 +1,6 @@
 """Inquiries to the narrator about players who are out."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict
@@ -94,8 +94,8 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         word: the status told in place of the numbers, if one word.
     """
 
-    part: ClassVar[str] = "status_inquiry"
-    asks: ClassVar[tuple[str, ...]] = ("poll",)
+    part = "status_inquiry"
+    asks = ("poll",)
 
     first_day: int = 1
     times: int = 2

@@ -1,7 +1,5 @@
 """The introduction day: a few words from every player."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, SPEECH, Phase, Play, Procedure, record, speech
@@ -24,8 +22,8 @@ class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
         seconds: the length of a turn.
     """
 
-    part: ClassVar[str] = "introduction_day"
-    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    part = "introduction_day"
+    asks = ("turn",)
 
     seconds: float = 30
 

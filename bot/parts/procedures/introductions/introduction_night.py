@@ -1,7 +1,5 @@
 """An introduction night in waves: teams meet, and some are asked before the first day."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
 
@@ -73,8 +71,8 @@ class IntroductionNight(
             team is awake those who are else apart from its room are in it too (CT-17).
     """
 
-    part: ClassVar[str] = "introduction_night"
-    asks: ClassVar[tuple[str, ...]] = ("confirm_card",)
+    part = "introduction_night"
+    asks = ("confirm_card",)
 
     waves: tuple[IntroductionWave, ...]
     roles: bool = False

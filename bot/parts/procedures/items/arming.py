@@ -1,7 +1,7 @@
 """Guns by day: the holders are named at dawn and may fire until the last call is over (`last_call`)."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 from markupsafe import Markup
 
@@ -34,9 +34,9 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
             the day come before the talk (ZD-67, ZD-68).
     """
 
-    puts_out: ClassVar[bool] = True
-    asks: ClassVar[tuple[str, ...]] = (FIRE,)
-    aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
+    puts_out = True
+    asks = (FIRE,)
+    aims = {FIRE: Aim("harm", dear=True)}
 
     told: Literal["at_once", "after_words"] = "at_once"
     last_words: float = 0

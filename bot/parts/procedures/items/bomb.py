@@ -1,7 +1,6 @@
 """The end of a day on which a bomb lies before a player."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from markupsafe import Markup
 
@@ -47,9 +46,9 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
         codes: the number of codes.
     """
 
-    puts_out: ClassVar[bool] = True
-    part: ClassVar[str] = "bomb"
-    asks: ClassVar[tuple[str, ...]] = ("defuse",)
+    puts_out = True
+    part = "bomb"
+    asks = ("defuse",)
 
     nap: float = 20
     seconds: float = 20

@@ -1,8 +1,5 @@
 """A secret gun, whose holder declares it, talks with another player, and fires."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, RoleId, answered, is_kept, record, without
@@ -69,9 +66,9 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         shows: the news about the target: `nothing`, or their `side`.
     """
 
-    asks: ClassVar[tuple[str, ...]] = (DRAW, PARTNER, FIRE)
-    aims: ClassVar[Mapping[str, Aim]] = {DRAW: Aim("choose"), PARTNER: Aim("choose"), FIRE: Aim("harm", dear=True)}
-    puts_out: ClassVar[bool] = True
+    asks = (DRAW, PARTNER, FIRE)
+    aims = {DRAW: Aim("choose"), PARTNER: Aim("choose"), FIRE: Aim("harm", dear=True)}
+    puts_out = True
 
     naming: float = 20
     talk: float = 60

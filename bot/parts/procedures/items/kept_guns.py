@@ -1,8 +1,5 @@
 """Secret guns, known to their holders alone until they are fired."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from bot.engine.api import EVERYONE, SILENCED, VEST, Aim, Ask, Play, Procedure, is_kept, record
 from bot.engine.events import Event, ShotDown, VestTorn
 from bot.parts.items.guns import KEPT, SPOILT, in_reach
@@ -35,9 +32,9 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
         last_words: the length of a target's last words; 0, or for a silenced target: none. Seconds.
     """
 
-    asks: ClassVar[tuple[str, ...]] = (FIRE,)
-    aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
-    puts_out: ClassVar[bool] = True
+    asks = (FIRE,)
+    aims = {FIRE: Aim("harm", dear=True)}
+    puts_out = True
 
     last_words: float = 0
 

@@ -1,6 +1,6 @@
 """The last call for holders of guns to fire."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
@@ -34,7 +34,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
         what: the thing called for, a `gun` or a `spear`.
     """
 
-    part: ClassVar[str] = "last_call"
+    part = "last_call"
 
     seconds: float = 10
     always: Annotated[bool, matters_unless(seconds=0)] = False

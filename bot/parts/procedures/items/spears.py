@@ -1,8 +1,5 @@
 """Spears by day: given ones, good for one day, and own ones, which take their throwers along."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, check_endings, is_kept, put_out, record
@@ -40,9 +37,9 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         last_words: the length of the last words of a given spear's target. Seconds.
     """
 
-    puts_out: ClassVar[bool] = True
-    asks: ClassVar[tuple[str, ...]] = (FIRE,)
-    aims: ClassVar[Mapping[str, Aim]] = {FIRE: Aim("harm", dear=True)}
+    puts_out = True
+    asks = (FIRE,)
+    aims = {FIRE: Aim("harm", dear=True)}
 
     last_words: float = 30
 

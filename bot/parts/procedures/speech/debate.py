@@ -1,7 +1,5 @@
 """Talk without turns."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Countdown, Play, Procedure, held_up, record
@@ -33,7 +31,7 @@ class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
         seconds_most: the greatest length of the talk.
     """
 
-    part: ClassVar[str] = "talk"
+    part = "talk"
 
     seconds_per_player: float = 20
     seconds_least: float = 120

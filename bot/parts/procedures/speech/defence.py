@@ -1,9 +1,8 @@
 """Defence: speeches of the nominated players."""
 
 from collections.abc import Callable
-from typing import ClassVar
 
-from bot.engine.api import EVERYONE, SILENCED, SPEECH, Noted, Play, Procedure, record, speech
+from bot.engine.api import EVERYONE, SILENCED, SPEECH, Play, Procedure, record, speech
 from bot.engine.events import DefenceOpened, Event
 from bot.text.api import says
 
@@ -26,9 +25,9 @@ class Defence(Procedure, tells=DEFENCE):
         seconds: the length of a speech.
     """
 
-    about: ClassVar[Noted] = "defendants"
-    part: ClassVar[str] = "defence"
-    asks: ClassVar[tuple[str, ...]] = ("turn",)
+    about = "defendants"
+    part = "defence"
+    asks = ("turn",)
 
     seconds: float = 60
 

@@ -1,9 +1,6 @@
 """Defence in which two others argue about a lone defendant."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
-from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, record, speech
+from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, record, speech
 from bot.engine.events import DefenceOpened, Event
 from bot.parts.procedures.speech.defence import Defence, PassedOver
 from bot.parts.procedures.speech.named_speakers import SPEAKER, name_speakers, speak_about
@@ -45,10 +42,10 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
         alone: the length of the speech of only one of them. Seconds.
     """
 
-    about: ClassVar[Noted] = "defendants"
-    part: ClassVar[str] = "defence"
-    asks: ClassVar[tuple[str, ...]] = ("turn", TARGET, COVER)
-    aims: ClassVar[Mapping[str, Aim]] = {TARGET: Aim("harm"), COVER: Aim("help")}
+    about = "defendants"
+    part = "defence"
+    asks = ("turn", TARGET, COVER)
+    aims = {TARGET: Aim("harm"), COVER: Aim("help")}
 
     seconds: float = 60
     naming: float = 20

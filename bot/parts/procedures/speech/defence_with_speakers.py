@@ -1,11 +1,8 @@
 """Defence with speakers of the defendants' choice."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, record, speech
+from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, record, speech
 from bot.engine.events import DefenceOpened, Event
 from bot.parts.procedures.speech.named_speakers import SPEAKER, TASKS, name_speakers, speak_about
 from bot.text.api import Voice, says
@@ -34,10 +31,10 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
         naming: the time for the defendants to name their speakers.
     """
 
-    about: ClassVar[Noted] = "defendants"
-    part: ClassVar[str] = "defence"
-    asks: ClassVar[tuple[str, ...]] = ("turn", *TASKS)
-    aims: ClassVar[Mapping[str, Aim]] = {"name_defender": Aim("help"), "name_speaker": Aim("help")}
+    about = "defendants"
+    part = "defence"
+    asks = ("turn", *TASKS)
+    aims = {"name_defender": Aim("help"), "name_speaker": Aim("help")}
 
     seconds: float = 60
     speaker: float = 30

@@ -1,7 +1,5 @@
 """A speech beside the turns, given to a player in the night."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, EXTRA_SPEECH, SPEECH, Play, Procedure, speech
@@ -19,8 +17,8 @@ class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
         seconds: the length.
     """
 
-    part: ClassVar[str] = "extra_speech"
-    asks: ClassVar[tuple[str, ...]] = ("turn", SIGN)
+    part = "extra_speech"
+    asks = ("turn", SIGN)
 
     seconds: float = 60
 

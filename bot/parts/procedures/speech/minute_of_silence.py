@@ -1,7 +1,5 @@
 """A minute of silence."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Play, Procedure, interrupted, record
@@ -24,7 +22,7 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
         seconds: the length.
     """
 
-    part: ClassVar[str] = "silence"
+    part = "silence"
 
     seconds: float = 60
 

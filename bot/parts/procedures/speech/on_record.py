@@ -1,7 +1,7 @@
 """Statements for the record: a speaker says of players of which side they are, for all to remember."""
 
-from collections.abc import Collection, Mapping
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Collection
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 from pydantic import Field
@@ -49,8 +49,8 @@ class OnRecord(Procedure, tells=(PutOnRecord, RecordJudged)):
         most: about how many players one speech may say something.
     """
 
-    asks: ClassVar[tuple[str, ...]] = (ON_RECORD,)
-    aims: ClassVar[Mapping[str, Aim]] = {ON_RECORD: Aim("none")}
+    asks = (ON_RECORD,)
+    aims = {ON_RECORD: Aim("none")}
 
     speeches: tuple[Speech, ...] = ("talk", "defence", "last_words", "farewell")
     sides: Annotated[tuple[FactionId, ...], Field(min_length=2), matters_unless(speeches=())]

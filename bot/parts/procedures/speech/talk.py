@@ -1,7 +1,6 @@
 """Talk in turns."""
 
-from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
@@ -69,9 +68,9 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         nominates: how speakers make players candidates in their own turn, if they do; a vote follows (SP-35 to SP-46).
     """
 
-    part: ClassVar[str] = "talk"
-    asks: ClassVar[tuple[str, ...]] = ("turn", "challenge", SIGN, PUT_FORWARD, TAKE_BACK)
-    aims: ClassVar[Mapping[str, Aim]] = {SIGN: Aim("none"), PUT_FORWARD: Aim("harm"), TAKE_BACK: Aim("none")}
+    part = "talk"
+    asks = ("turn", "challenge", SIGN, PUT_FORWARD, TAKE_BACK)
+    aims = {SIGN: Aim("none"), PUT_FORWARD: Aim("harm"), TAKE_BACK: Aim("none")}
 
     seconds: float | dict[int, float] = 60
     first_speaker: Literal["rotating", "from_one", "in_turn", "random", "volunteer"] = "rotating"

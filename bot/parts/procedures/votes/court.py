@@ -1,11 +1,8 @@
 """The court: defence and vote, and both again for candidates who tie."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, NOBODY, Aim, Noted, Pick, Play, Procedure, record, without
+from bot.engine.api import EVERYONE, NOBODY, Aim, Pick, Play, Procedure, record, without
 from bot.engine.events import BallotTied, CourtClosed, CourtOpened, Event, NobodyVotedOut, VoteEnding
 from bot.parts.abilities.day.judge_vote import judges
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
@@ -37,13 +34,13 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
         defence: the length of a defence.
     """
 
-    about: ClassVar[Noted] = "defendants"
-    names: ClassVar[Noted] = "condemned"
-    settles: ClassVar[bool] = True
-    part: ClassVar[str] = "court"
-    parts: ClassVar[tuple[str, ...]] = (Defence.part,)
-    asks: ClassVar[tuple[str, ...]] = ("turn", "vote", "judge_vote")
-    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), "judge_vote": Aim("harm")}
+    about = "defendants"
+    names = "condemned"
+    settles = True
+    part = "court"
+    parts = (Defence.part,)
+    asks = ("turn", "vote", "judge_vote")
+    aims = {"vote": Aim("harm"), "judge_vote": Aim("harm")}
 
     seconds: float = 30
     defence: float = 30

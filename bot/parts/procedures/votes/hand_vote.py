@@ -1,11 +1,10 @@
 """The vote by hands: candidates are called one after another, or stand on one board."""
 
-from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Deadline, Noted, Play, Procedure, Signal, record
+from bot.engine.api import EVERYONE, Aim, Ask, Deadline, Play, Procedure, Signal, record
 from bot.engine.boards import VoteBoard
 from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut, TrialClosed, VoteEnding
 from bot.engine.parameters.matters import matters_unless, matters_with
@@ -71,11 +70,11 @@ class HandVote(
         tie: the way to settle a tie for most votes; `mafia ties` lists the ways.
     """
 
-    names: ClassVar[Noted] = "condemned"
-    part: ClassVar[str] = "vote"
-    parts: ClassVar[tuple[str, ...]] = (Defence.part, LIFT)
-    asks: ClassVar[tuple[str, ...]] = ("vote", "turn", LIFT)
-    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), LIFT: Aim("harm", on_trial=True)}
+    names = "condemned"
+    part = "vote"
+    parts = (Defence.part, LIFT)
+    asks = ("vote", "turn", LIFT)
+    aims = {"vote": Aim("harm"), LIFT: Aim("harm", on_trial=True)}
 
     calls: Literal["one_by_one", "board"] = "one_by_one"
     seconds_per_call: Annotated[float, matters_with(calls="one_by_one")] = 10.0

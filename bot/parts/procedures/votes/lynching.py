@@ -1,7 +1,6 @@
 """The day of the plain game: free talk, one moving vote, and the majority kills at once."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
@@ -39,10 +38,10 @@ class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVote
         last_call: the announcement of the end, in seconds before it.
     """
 
-    puts_out: ClassVar[bool] = True
-    part: ClassVar[str] = "talk"
-    asks: ClassVar[tuple[str, ...]] = ("vote",)
-    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
+    puts_out = True
+    part = "talk"
+    asks = ("vote",)
+    aims = {"vote": Aim("harm")}
 
     seconds_per_player: float = 60
     bar: Literal["majority"] = "majority"

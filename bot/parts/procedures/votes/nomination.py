@@ -1,11 +1,11 @@
 """The first vote: the choice of the defendants."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, Procedure, without
+from bot.engine.api import EVERYONE, Aim, Conditions, Play, Procedure, without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
 from bot.engine.parameters.matters import matters_with
 from bot.parts.abilities.day.double_vote import WeighsVotes
@@ -37,10 +37,10 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         first_day: the first day with a vote.
     """
 
-    names: ClassVar[Noted] = "defendants"
-    part: ClassVar[str] = "nomination"
-    asks: ClassVar[tuple[str, ...]] = ("vote",)
-    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
+    names = "defendants"
+    part = "nomination"
+    asks = ("vote",)
+    aims = {"vote": Aim("harm")}
 
     calls: Literal["board", "one_by_one"] = "board"
     seconds_per_name: Annotated[float, matters_with(calls="one_by_one", seconds=None)] = 15

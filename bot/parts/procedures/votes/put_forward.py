@@ -1,11 +1,10 @@
 """The naming of candidates."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Noted, Play, Procedure, interrupted, record, without
+from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, interrupted, record, without
 from bot.engine.boards import VoteBoard
 from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut
 from bot.parts.procedures.votes.rights import candidates, voters
@@ -64,10 +63,10 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
             deals with a lone one.
     """
 
-    names: ClassVar[Noted] = "defendants"
-    part: ClassVar[str] = "put_forward"
-    asks: ClassVar[tuple[str, ...]] = ("put_forward",)
-    aims: ClassVar[Mapping[str, Aim]] = {"put_forward": Aim("harm")}
+    names = "defendants"
+    part = "put_forward"
+    asks = ("put_forward",)
+    aims = {"put_forward": Aim("harm")}
 
     seconds: float = 30
     whom: Literal["living", "everyone"] = "living"

@@ -1,11 +1,10 @@
 """The trial: a compulsory vote, and the fate of the convict."""
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from collections.abc import Callable
 
 from markupsafe import Markup
 
-from bot.engine.api import ALIBI, EVERYONE, Aim, Noted, Play, Procedure, record, without
+from bot.engine.api import ALIBI, EVERYONE, Aim, Play, Procedure, record, without
 from bot.engine.events import Event, NobodyVotedOut, TrialClosed, VoteEnding
 from bot.parts.abilities.day.veto_vote import acquitted
 from bot.parts.procedures.votes.ballots import Ballot, totals
@@ -81,13 +80,13 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         tie: the way to settle a tie for most votes; `mafia ties` lists the ways.
     """
 
-    about: ClassVar[Noted] = "defendants"
-    names: ClassVar[Noted] = "condemned"
-    settles: ClassVar[bool] = True
-    part: ClassVar[str] = "trial"
-    parts: ClassVar[tuple[str, ...]] = (SPARE_OR_JAIL,)
-    asks: ClassVar[tuple[str, ...]] = ("vote", SPARE_OR_JAIL)
-    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm"), SPARE_OR_JAIL: Aim("harm", on_trial=True)}
+    about = "defendants"
+    names = "condemned"
+    settles = True
+    part = "trial"
+    parts = (SPARE_OR_JAIL,)
+    asks = ("vote", SPARE_OR_JAIL)
+    aims = {"vote": Aim("harm"), SPARE_OR_JAIL: Aim("harm", on_trial=True)}
 
     seconds_per_name: float = 15
     seconds_least: float = 20

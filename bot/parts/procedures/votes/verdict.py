@@ -1,11 +1,11 @@
 """The second vote: on the exit of a defendant."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Conditions, Noted, Play, Procedure, record, without
+from bot.engine.api import EVERYONE, Aim, Conditions, Play, Procedure, record, without
 from bot.engine.events import Event, NobodyVotedOut, VerdictClosed, VerdictOpened, VoteEnding, VoteForfeited
 from bot.engine.parameters.matters import matters_with
 from bot.parts.procedures.exits.declaration import spare
@@ -59,13 +59,13 @@ class Verdict(
             opened `anew` under the rule for one (AD-129).
     """
 
-    about: ClassVar[Noted] = "defendants"
-    names: ClassVar[Noted] = "condemned"
-    settles: ClassVar[bool] = True
-    puts_out: ClassVar[bool] = True
-    part: ClassVar[str] = "verdict"
-    asks: ClassVar[tuple[str, ...]] = ("vote",)
-    aims: ClassVar[Mapping[str, Aim]] = {"vote": Aim("harm")}
+    about = "defendants"
+    names = "condemned"
+    settles = True
+    puts_out = True
+    part = "verdict"
+    asks = ("vote",)
+    aims = {"vote": Aim("harm")}
 
     seconds: float = 30
     voters: Literal["not_in_defence", "all", "by_number"] = "not_in_defence"

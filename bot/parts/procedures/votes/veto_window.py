@@ -1,10 +1,10 @@
 """The window in which a vote may be cancelled."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import CONSENT, EVERYONE, NOBODY, Noted, Play, Procedure, RoleId, record
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, Play, Procedure, RoleId, record
 from bot.engine.events import Event, NobodyVotedOut
 from bot.parts.abilities.day.veto_vote import VetoVote, who_may_veto
 from bot.parts.procedures.exits.blasts import drink_of
@@ -63,8 +63,8 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
             AD-151).
     """
 
-    about: ClassVar[Noted] = "condemned"
-    part: ClassVar[str] = "veto"
+    about = "condemned"
+    part = "veto"
 
     seconds: float = 20
     told: Literal["nothing", "role"] = "nothing"

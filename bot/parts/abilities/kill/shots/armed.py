@@ -1,7 +1,6 @@
 """Base of shots: the shooters of a night and their targets."""
 
 from collections.abc import Collection
-from typing import ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -17,7 +16,6 @@ from bot.engine.api import (
     Holder,
     Night,
     Play,
-    Purpose,
     kind,
     record,
 )
@@ -88,7 +86,7 @@ class Armed(CopiedAct, Forestalled, WithstandsHits, tells=(UnderFire,)):
             not, the bullet is not fired (PR-130, PR-131).
     """
 
-    purpose: ClassVar[Purpose] = "harm"
+    purpose = "harm"
 
     answers: tuple[str, ...] = ()
     confirmed: bool = False

@@ -1,10 +1,8 @@
 """Dal."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, Purpose, Status, record, without
+from bot.engine.api import EVERYONE, Play, Status, record, without
 from bot.engine.events import Event, Saved
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
 from bot.text.api import Voice, later, register, retells, says
@@ -21,7 +19,7 @@ class DalLaid(Event, story=True):
 class Dal(Card, tells=(DalLaid, Saved)):
     """A player out of reach of shots in the coming night, and of votes on the day after it (EC-130 to EC-132)."""
 
-    purpose: ClassVar[Purpose] = "help"
+    purpose = "help"
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, and lay the card before the one named."""

@@ -1,8 +1,6 @@
 """Face/Off."""
 
-from typing import ClassVar
-
-from bot.engine.api import Play, Purpose, Status, without
+from bot.engine.api import Play, Status, without
 from bot.parts.procedures.exits.cards.base import Card, CardDealer
 from bot.parts.procedures.exits.cards.swapping import SWAP, swap
 from bot.text.api import later, register
@@ -11,7 +9,7 @@ from bot.text.api import later, register
 class FaceOff(Card, tells=SWAP):
     """A secret exchange of roles between the drawer, who leaves with the other's, and a player (GF-63 to GF-65)."""
 
-    purpose: ClassVar[Purpose] = "help"
+    purpose = "help"
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, exchange, and tell the players concerned."""

@@ -1,10 +1,8 @@
 """Mirror."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, Purpose, record, without
+from bot.engine.api import EVERYONE, Play, record, without
 from bot.engine.events import Event, TakenOver
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
 from bot.parts.procedures.exits.cards.swapping import SWAP, hand_over, swap
@@ -22,7 +20,7 @@ class MirrorHeld(Event, story=True):
 class Mirror(Card, tells=(MirrorHeld, TakenOver, *SWAP)):
     """A public exchange of roles between the drawer, who leaves with the other's, and a player (EC-135 to EC-140)."""
 
-    purpose: ClassVar[Purpose] = "help"
+    purpose = "help"
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, exchange, and tell the players concerned; the new holder of a role learns its past."""

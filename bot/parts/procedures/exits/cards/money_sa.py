@@ -1,10 +1,8 @@
 """Mani Sa."""
 
-from typing import ClassVar
-
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Play, Purpose, Status, record, without
+from bot.engine.api import EVERYONE, Play, Status, record, without
 from bot.engine.events import Event
 from bot.engine.night.doubling import DOUBLED
 from bot.parts.procedures.exits.cards.base import Card, CardDealer, laid
@@ -22,7 +20,7 @@ class AbilityDoubled(Event, story=True):
 class MoneySa(Card, tells=(AbilityDoubled,)):
     """A player whose acts in the coming night work on two (EC-133, EC-134)."""
 
-    purpose: ClassVar[Purpose] = "help"
+    purpose = "help"
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Ask, and double the one named."""

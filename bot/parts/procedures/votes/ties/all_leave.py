@@ -1,7 +1,5 @@
 """`all_leave`: all who are tied leave."""
 
-from typing import ClassVar
-
 from bot.engine.api import Play
 from bot.parts.procedures.votes.ties.base import Tie, Vote
 
@@ -9,7 +7,7 @@ from bot.parts.procedures.votes.ties.base import Tie, Vote
 class AllLeave(Tie):
     """The exit of all who are tied (CL-32)."""
 
-    all_leave: ClassVar[bool] = True
+    all_leave = True
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
         """All of them."""

@@ -1,6 +1,6 @@
 """`number_duel`: the player with the worst guess leaves."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from markupsafe import Markup
 from pydantic import Field
@@ -53,8 +53,8 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
         rounds: the number of equal rounds after which chance decides.
     """
 
-    parts: ClassVar[tuple[str, ...]] = (DUEL,)
-    asks: ClassVar[tuple[str, ...]] = ("duel_pick",)
+    parts = (DUEL,)
+    asks = ("duel_pick",)
 
     seconds: float = 30
     top: Annotated[int, Field(gt=0, le=90)] = 9

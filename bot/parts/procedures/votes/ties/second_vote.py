@@ -1,7 +1,5 @@
 """`second_vote`: they defend themselves and are voted on again, and then all or none of them leave."""
 
-from typing import ClassVar
-
 from bot.engine.api import EVERYONE, Play
 from bot.engine.events import BallotTied
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
@@ -17,8 +15,8 @@ class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):
         seconds: how long the vote to spare or to jail is open.
     """
 
-    parts: ClassVar[tuple[str, ...]] = (Defence.part, SPARE_OR_JAIL)
-    asks: ClassVar[tuple[str, ...]] = ("turn", SPARE_OR_JAIL)
+    parts = (Defence.part, SPARE_OR_JAIL)
+    asks = ("turn", SPARE_OR_JAIL)
 
     defence: float = 30
     seconds: float = 30

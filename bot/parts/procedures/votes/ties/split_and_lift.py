@@ -1,6 +1,6 @@
 """The split and the lift: tied players speak and are voted on again, until the same tie; then all leave, or none."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from markupsafe import Markup
 from pydantic import BaseModel, ConfigDict
@@ -80,8 +80,8 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
             `draw`.
     """
 
-    parts: ClassVar[tuple[str, ...]] = (Defence.part, LIFT)
-    asks: ClassVar[tuple[str, ...]] = ("turn", LIFT)
+    parts = (Defence.part, LIFT)
+    asks = ("turn", LIFT)
 
     defence: float = 30
     seconds: float = 20
