@@ -14,11 +14,10 @@ from bot.engine.bases.shelf import Conditions, kind
 from bot.engine.bases.turns import LAST_WORDS, SPEECH, answered, give_last_words, held_up, interrupted, speech
 from bot.engine.chance import DrawName
 from bot.engine.countdown import Countdown
-from bot.engine.daynotes import Noted
 from bot.engine.editions import Edition
 from bot.engine.inputs import Choice, Pick
 from bot.engine.judging import check_endings
-from bot.engine.names import AbilityId, BearerId, FactionId, RoleId, TeamId, WinnerId
+from bot.engine.names import AbilityId, BearerId, FactionId, GroupId, RoleId, TeamId, WinnerId, among
 from bot.engine.night.acts import Act, Holder
 from bot.engine.night.attacks import attack, kill
 from bot.engine.night.scratch import Hit, Night
@@ -27,6 +26,7 @@ from bot.engine.night.which import Nights, are_over, is_among
 from bot.engine.night_rules import Wave
 from bot.engine.numbers import Count
 from bot.engine.outputs import EVERYONE, NOBODY
+from bot.engine.parameters import Parameters
 from bot.engine.phases import Phase
 from bot.engine.play import Play
 from bot.engine.presence.exits import is_kept, put_out
@@ -82,11 +82,12 @@ __all__ = [
     "Ending",
     "FactionId",
     "Finale",
+    "GroupId",
     "Hit",
     "Holder",
     "Night",
     "Nights",
-    "Noted",
+    "Parameters",
     "Passive",
     "Phase",
     "Pick",
@@ -102,6 +103,7 @@ __all__ = [
     "Theft",
     "Wave",
     "WinnerId",
+    "among",
     "answered",
     "are_over",
     "attack",

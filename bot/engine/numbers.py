@@ -6,9 +6,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, PositiveInt
+from pydantic import PositiveInt
 
 from bot.engine.names import FactionId
+from bot.engine.parameters import Parameters
 from bot.engine.play import Play
 
 Count = int | Literal["unlimited"]
@@ -16,7 +17,7 @@ BySize = Count | dict[int, Count]
 """A number, or a table of numbers by the least players."""
 
 
-class PartOf(BaseModel):
+class PartOf(Parameters):
     """A part of all who are dealt a side.
 
     Attributes:
@@ -25,8 +26,6 @@ class PartOf(BaseModel):
         rounded: to the `nearest` whole number, a half up, or `down`.
         least: it is never less than this.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     side: FactionId
     part: PositiveInt

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, PositiveInt
+from pydantic import PositiveInt
 
 from bot.engine.bases.ability import Ability
 from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import EndRules
 from bot.engine.night.which import Nights
 from bot.engine.night_rules import Entry, NightRules
+from bot.engine.parameters import Parameters
 from bot.engine.traits.trait import Trait, traits_of
 
 T = TypeVar("T", bound=Trait)
@@ -56,10 +57,8 @@ class Role:
         return self._by_trait.get(trait, ())
 
 
-class Room(BaseModel):
+class Room(Parameters):
     """The time when a team may talk: these nights, and these of their waves; without `waves` from nightfall to dawn."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     nights: Nights = "all"
     waves: tuple[PositiveInt, ...] = ()

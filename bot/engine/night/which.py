@@ -2,13 +2,13 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, PositiveInt
+from pydantic import Field, NonNegativeInt, PositiveInt
+
+from bot.engine.parameters import Parameters
 
 
-class NightSpan(BaseModel):
+class NightSpan(Parameters):
     """Nights from one to another, or without end; `every` 2 takes every other one of them."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     low: PositiveInt = Field(default=1, alias="from")
     high: PositiveInt | None = Field(default=None, alias="to")

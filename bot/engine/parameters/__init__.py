@@ -1,1 +1,9 @@
-"""Annotations of parameters, by which a check finds settings without effect."""
+"""Parameters that parts share: values that stand together under one name, and marks on single ones."""
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Parameters(BaseModel):
+    """Several values under one name in a scenario's file."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")

@@ -5,9 +5,8 @@ from typing import Annotated
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, RoleId, Status, record
+from bot.engine.api import EVERYONE, Act, Ask, Edition, Holder, Night, Play, RoleId, Status, among, record
 from bot.engine.events import BackInForce, CannotAct, Event
-from bot.engine.names import among
 from bot.engine.night.marks import STOLEN
 from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.kill.arrest import Arrest

@@ -2,20 +2,7 @@
 
 from typing import ClassVar
 
-from bot.engine.api import (
-    EVERYONE,
-    Act,
-    Ask,
-    Deadline,
-    FactionId,
-    Holder,
-    Night,
-    Play,
-    RoleId,
-    Status,
-    attack,
-    record,
-)
+from bot.engine.api import EVERYONE, Act, Ask, Deadline, FactionId, Holder, Night, Play, RoleId, Status, attack, record
 from bot.engine.events import Event, MasonDeath
 from bot.engine.night.marks import POISONED
 from bot.engine.traits.judging import Dear

@@ -1,19 +1,6 @@
 """`open_eyes`: a leader lets the team wake at night, or decides alone."""
 
-from bot.engine.api import (
-    CONSENT,
-    EYES_SHUT,
-    Act,
-    Active,
-    Ask,
-    Deadline,
-    Holder,
-    Night,
-    Play,
-    Status,
-    TeamId,
-    record,
-)
+from bot.engine.api import CONSENT, EYES_SHUT, Act, Active, Ask, Deadline, Holder, Night, Play, Status, TeamId, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.timing import ActsAtOnce

@@ -7,9 +7,8 @@ from typing import Annotated, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Status, record, without
+from bot.engine.api import Act, Ask, Deadline, FactionId, Holder, Night, Pick, Play, Status, among, record, without
 from bot.engine.events import Event
-from bot.engine.names import among
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.scratch import AWAY
 from bot.engine.numbers import BySize, count_for

@@ -5,9 +5,8 @@ from typing import Annotated
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, VEST, Act, FactionId, Night, Play, Status, record
+from bot.engine.api import NOBODY, VEST, Act, FactionId, Night, Play, Status, among, record
 from bot.engine.events import Event
-from bot.engine.names import among
 from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.guns import KEPT

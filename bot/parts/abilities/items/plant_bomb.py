@@ -6,9 +6,8 @@ from typing import Annotated
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Status, record
+from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, Play, Status, among, record
 from bot.engine.events import BombFound, Event
-from bot.engine.names import among
 from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items.holding import give

@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import Act, FactionId, Night, Play, RoleId, Status, record
+from bot.engine.api import Act, FactionId, GroupId, Night, Play, RoleId, Status, record
 from bot.engine.events import Event
-from bot.engine.names import GroupId
 from bot.engine.night.marks import HINDERED, POISONED
 from bot.engine.parameters.matters import matters_where, matters_with
 from bot.engine.traits.judging import ReadsSides

@@ -4,9 +4,8 @@ from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, RoleId, attack, record
+from bot.engine.api import Act, Ask, Deadline, Hit, Holder, Night, Play, RoleId, among, attack, record
 from bot.engine.events import Event
-from bot.engine.names import among
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.telling import NamesCause
 from bot.parts.abilities.items.plant_bomb import Codes

@@ -2,19 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.engine.api import (
-    CONSENT,
-    EVERYONE,
-    NOBODY,
-    SILENCED,
-    Ability,
-    Passive,
-    Play,
-    RoleId,
-    held_up,
-    record,
-    without,
-)
+from bot.engine.api import CONSENT, EVERYONE, NOBODY, SILENCED, Ability, Passive, Play, RoleId, held_up, record, without
 from bot.engine.boards import TurnBoard
 from bot.engine.events import Event, LastWordsGiven, Returned, RoleChanged, ShieldedBy
 from bot.engine.traits.changing import ChangesRoles

@@ -5,18 +5,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import (
-    EVERYONE,
-    AbilityId,
-    Aim,
-    Ask,
-    Conditions,
-    Play,
-    Procedure,
-    RoleId,
-    interrupted,
-    record,
-)
+from bot.engine.api import EVERYONE, AbilityId, Aim, Ask, Conditions, Play, Procedure, RoleId, interrupted, record
 from bot.engine.events import Event
 from bot.parts.procedures.exits.cards import CARDS, LAST_MOVES, CardName
 from bot.text.api import Voice, later, name_of, retells, says

@@ -4,10 +4,9 @@ from typing import Annotated, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, FactionId, Pick, Play, Procedure, record
+from bot.engine.api import EVERYONE, Aim, Ask, FactionId, Pick, Play, Procedure, among, record
 from bot.engine.boards import ALONE, SPEAK_FIRST, STATUS, OfferBoard
 from bot.engine.events import Event, VoteEnding
-from bot.engine.names import among
 from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
 from bot.text.api import Voice, later, register, register_pick, retells, says

@@ -3,11 +3,9 @@
 from typing import Annotated
 
 from markupsafe import Markup
-from pydantic import BaseModel, ConfigDict
 
-from bot.engine.api import EVERYONE, FactionId, Play, Procedure, RoleId, Seat, record
+from bot.engine.api import EVERYONE, FactionId, Parameters, Play, Procedure, RoleId, Seat, among, record
 from bot.engine.events import Event, VoteEnding
-from bot.engine.names import among
 from bot.engine.parameters.matters import matters_with
 from bot.parts.abilities.bend.butcher_body import BUTCHERED
 from bot.parts.procedures.votes.ballots import majority
@@ -52,7 +50,7 @@ class StatusInquired(Event, story=True):
     counts: tuple[tuple[Annotated[str, among(APART, BUTCHERED)] | FactionId, int], ...]
 
 
-class InAWord(BaseModel):
+class InAWord(Parameters):
     """A status in one word, by the lead of the many over the few (EX-91 to EX-95).
 
     Of both sides those dealt count, less those out who are read as of the side. A player who is read as of the other
@@ -62,8 +60,6 @@ class InAWord(BaseModel):
         many, few: the two sides.
         calm: the lead of the many from which on there is calm; else there is an emergency.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     many: FactionId
     few: FactionId

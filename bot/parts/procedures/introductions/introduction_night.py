@@ -1,9 +1,22 @@
 """An introduction night in waves: teams meet, and some are asked before the first day."""
 
 from markupsafe import Markup
-from pydantic import BaseModel, ConfigDict, Field, PositiveFloat
+from pydantic import Field, PositiveFloat
 
-from bot.engine.api import CONSENT, EVERYONE, Act, Deadline, Phase, Play, Procedure, RoleId, TeamId, Wave, record
+from bot.engine.api import (
+    CONSENT,
+    EVERYONE,
+    Act,
+    Deadline,
+    Parameters,
+    Phase,
+    Play,
+    Procedure,
+    RoleId,
+    TeamId,
+    Wave,
+    record,
+)
 from bot.engine.events import Event, IntroductionNightFell, RoomClosed, RoomOpened, TeamMet, WaveCalled
 from bot.engine.night.folding import fold
 from bot.engine.night.rooms import close_room, close_rooms, open_room
@@ -31,7 +44,7 @@ class NamesShown(Event, story=True):
     roles: tuple[RoleId, ...]
 
 
-class IntroductionWave(BaseModel):
+class IntroductionWave(Parameters):
     """A wave of the introduction night.
 
     Attributes:
@@ -45,8 +58,6 @@ class IntroductionWave(BaseModel):
         also: roles that are called so though their team meets (SP-21).
         glimpses: roles whose holders see the holders of certain other roles, without telling which has which (EX-12).
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     seconds: PositiveFloat
     asks: tuple[str, ...] = ()

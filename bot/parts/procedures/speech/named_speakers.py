@@ -4,9 +4,8 @@ from typing import Annotated
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, SPEECH, Ask, Deadline, Play, record, speech
+from bot.engine.api import EVERYONE, SPEECH, Ask, Deadline, Play, among, record, speech
 from bot.engine.events import Event
-from bot.engine.names import among
 from bot.text.api import Voice, later, register, says
 
 TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker": "speaker"}

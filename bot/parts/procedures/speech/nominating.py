@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
-from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Play, Signal, record
+from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Parameters, Play, Signal, record
 from bot.engine.bases.procedure import Seen
 from bot.engine.events import Event
 from bot.parts.procedures.votes.rights import candidates, is_called_off
@@ -33,7 +31,7 @@ NOMINATED = (Nominated, NominationTakenBack)
 """The events of a nomination."""
 
 
-class Nominations(BaseModel):
+class Nominations(Parameters):
     """Candidates are named in a turn of the talk, by whoever has it: one by each, nobody twice (SP-35 to SP-46).
 
     Attributes:
@@ -41,8 +39,6 @@ class Nominations(BaseModel):
         take_back: whether it is final (`no`); or may be taken back in the same turn, and only then somebody else be
             named (`explicit`); or another name takes its place (`auto`).
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     oneself: bool = True
     take_back: Literal["no", "explicit", "auto"] = "no"

@@ -2,8 +2,6 @@
 
 from collections.abc import Collection
 
-from pydantic import BaseModel, ConfigDict
-
 from bot.engine.api import (
     CONSENT,
     Ability,
@@ -13,14 +11,15 @@ from bot.engine.api import (
     Conditions,
     Deadline,
     FactionId,
+    GroupId,
     Holder,
     Night,
+    Parameters,
     Play,
     kind,
     record,
 )
 from bot.engine.events import Event
-from bot.engine.names import GroupId
 from bot.engine.night.spoiling import will_be_done
 from bot.engine.night.theft import robbed_by
 from bot.engine.traits.striking import WithstandsHits
@@ -29,7 +28,7 @@ from bot.parts.abilities.targeted import CopiedAct
 from bot.text.api import says
 
 
-class Reasons(BaseModel):
+class Reasons(Parameters):
     """The targets open to a shooter by public knowledge and by the results of their own checks.
 
     All players are open while the `town` has at most one more than the `criminals`, or while the players whose cards
@@ -40,8 +39,6 @@ class Reasons(BaseModel):
         accused: whether a player is also open who on an earlier day had the most votes of a ballot, or was convicted.
         town, criminals: the sides that are counted.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     seen: tuple[GroupId, ...]
     accused: bool

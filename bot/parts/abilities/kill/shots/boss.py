@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-from pydantic import BaseModel, ConfigDict
-
-from bot.engine.api import AbilityId, Play, RoleId, Team, TeamId, record
+from bot.engine.api import AbilityId, Parameters, Play, RoleId, Team, TeamId, record
 from bot.engine.events import CannotAct, Event
 from bot.engine.night.theft import CAUGHT
 from bot.text.api import retells, says
@@ -25,7 +23,7 @@ class ShotTaken(Event, story=True):
     role: RoleId
 
 
-class Boss(BaseModel):
+class Boss(Parameters):
     """The first in rank of the team's members who wake; where none wakes, the first of the side's players who sleep.
 
     Ranks follow the dealt cards; a player who was dealt none of them ranks by their present role. If the boss is
@@ -38,8 +36,6 @@ class Boss(BaseModel):
         instead: shots that a thief may have fired in the shot's place in an earlier wave, as `strongman.shoot`
             (AD-273).
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     person: RoleId
     leave: AbilityId | None = None

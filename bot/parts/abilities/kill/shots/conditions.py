@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
-from bot.engine.api import AbilityId, Act, Night
+from bot.engine.api import AbilityId, Act, Night, Parameters
 from bot.engine.night.attacks import settle
 from bot.engine.night.marks import POISONED
 from bot.engine.night_rules import Entry
@@ -14,7 +12,7 @@ SUSPECTED = "suspected"
 """The mark of a player taken for the confirmer of tonight's shots (AD-325)."""
 
 
-class Consent(BaseModel):
+class Consent(Parameters):
     """The consent that each target of a bullet needs from the player who was asked in a later wave.
 
     A player who is drunk, or uses an ability stolen from a drunk player, stops no bullet; and no player stops a bullet
@@ -25,8 +23,6 @@ class Consent(BaseModel):
         without: the fate of a bullet where no player was asked, or that player has left: `fired`, or `kept`.
         betrayed: whether the bullet turns on a suspected player who has consented (AD-326).
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     by: AbilityId
     without: Literal["fired", "kept"] = "fired"
@@ -50,7 +46,7 @@ class Consent(BaseModel):
         return next((act for act in night.acts if act.ability.id == self.by), None)
 
 
-class Yields(BaseModel):
+class Yields(Parameters):
     """Acts of others that keep a player from shooting, or cost the shooter's life.
 
     The acts are named as in a wave, `mafia_shot` or `stalker.shoot`, and come before the shot (`night.order`).
@@ -60,8 +56,6 @@ class Yields(BaseModel):
         named_by: acts whose named target the shooter must not name too, wherever either act then went: the shooter dies
             of that by magic, unless the target has left the game.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     killed_by: tuple[str, ...] = ()
     named_by: tuple[str, ...] = ()

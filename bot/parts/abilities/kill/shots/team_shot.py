@@ -2,7 +2,7 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from bot.engine.api import (
     AbilityId,
@@ -13,6 +13,7 @@ from bot.engine.api import (
     Deadline,
     DrawName,
     Holder,
+    Parameters,
     Play,
     RoleId,
     Team,
@@ -33,7 +34,7 @@ from bot.parts.abilities.kill.shots.boss import Boss, NoTeamShot, ShotTaken
 from bot.text.api import ActingTeam, retells, says
 
 
-class Held(BaseModel):
+class Held(Parameters):
     """The holder is the first in rank alive as the wave closes; if no rank is left, the shot has no holder.
 
     The shot cannot be declined: if the holder names no target the team's marks decide, and without marks chance does. A
@@ -44,8 +45,6 @@ class Held(BaseModel):
         own_shots: for roles that have a bullet of their own beside the team's shot, that ability: as holder such a
             player has one bullet only, and its target is the one named there (PR-122).
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     own_shots: dict[RoleId, AbilityId] = Field(default_factory=dict)
 

@@ -3,9 +3,8 @@
 from typing import Literal
 
 from markupsafe import Markup
-from pydantic import BaseModel, ConfigDict
 
-from bot.engine.api import EVERYONE, Play, record
+from bot.engine.api import EVERYONE, Parameters, Play, record
 from bot.engine.events import BallotTied, Event, VoteEnding
 from bot.engine.signals import GameEnds
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
@@ -50,7 +49,7 @@ class LiftBarred(Event, story=True):
     seats: tuple[int, ...]
 
 
-class Barred(BaseModel):
+class Barred(Parameters):
     """A tie after which nobody is asked whether all leave.
 
     Attributes:
@@ -58,8 +57,6 @@ class Barred(BaseModel):
         living: the number of living players.
         days: the number of first days on which that holds.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     tied: int
     living: int
