@@ -1,11 +1,21 @@
-"""Nights and days come and go; rooms open and close."""
+"""Nights and days come and go; rooms open and close; the dead, and the causes that the dawn news name."""
 
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
 from bot.engine.events.base import Event
 from bot.engine.names import AbilityId, BearerId, RoleId, TeamId, among
-from bot.engine.night.causes import ARREST, KILLER, MAFIA, MASONS, SNIPER, VIGILANTE
 from bot.engine.records import record
+
+# The causes of deaths in a night, as far as the dawn news name them.
+MAFIA: Final = "mafia"
+SNIPER: Final = "sniper"
+VIGILANTE: Final = "vigilante"
+KILLER: Final = "killer"
+ARREST: Final = "arrest"
+MASONS: Final = "masons"
+
+Bullet = Literal["", "mafia", "sniper", "vigilante", "killer"]
+"""The owner of a bullet; empty: the news do not name an owner."""
 
 
 @record

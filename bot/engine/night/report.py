@@ -6,8 +6,19 @@ of a mason death only the names of the dead are told (PR-373, PR-374).
 """
 
 from bot.engine.editions import Edition
-from bot.engine.events import DiedAtNight, DiedTogether, HitStone, KilledBy, NobodyDied
-from bot.engine.night.causes import ARREST, KILLER, MAFIA, MASONS, SNIPER, VIGILANTE
+from bot.engine.events import (
+    ARREST,
+    KILLER,
+    MAFIA,
+    MASONS,
+    SNIPER,
+    VIGILANTE,
+    DiedAtNight,
+    DiedTogether,
+    HitStone,
+    KilledBy,
+    NobodyDied,
+)
 from bot.engine.night.scratch import Night
 from bot.engine.outputs import EVERYONE, NOBODY
 from bot.engine.play import Play

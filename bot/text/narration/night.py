@@ -1,4 +1,4 @@
-"""The night: calls, private messages, the room of a team."""
+"""The night: calls, private messages, the room of a team, shots that were not fired."""
 
 from markupsafe import Markup
 
@@ -159,3 +159,15 @@ untold(NightNotice)  # what took place is told instead
 
 
 says(ActsDoubled, "✌️ You were doubled: tonight your ability works on two players, and counts as one use.")
+
+
+def held_fire(say: Voice, team: Markup) -> Markup:
+    """The line about a team, the subject of a sentence; from night to night in other words."""
+    t = say.tongue
+    match say.night % 3:
+        case 0:
+            return t.text("🔫 {team} held fire.", team=team)
+        case 1:
+            return t.text("🔫 {team} didn't shoot at anybody.", team=team)
+        case _:
+            return t.text("🔫 {team} let the night pass without a shot.", team=team)

@@ -20,8 +20,7 @@ from bot.engine.api import (
     attack,
     record,
 )
-from bot.engine.events import DiedAtNight, DiedTogether, Event
-from bot.engine.night.causes import MASONS
+from bot.engine.events import MASONS, DiedAtNight, DiedTogether, Event
 from bot.engine.night.conversions import attempt
 from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.asking import SharesQuestion

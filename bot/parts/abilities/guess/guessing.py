@@ -16,7 +16,7 @@ from bot.parts.abilities.prepared import PreparedAct, drop, hand_over
 from bot.parts.abilities.rationed import within
 from bot.parts.abilities.targeted import places
 from bot.text.api import Voice, name_of, retells, says
-from bot.text.narration.restraint import held_fire
+from bot.text.narration.night import held_fire
 
 
 @record

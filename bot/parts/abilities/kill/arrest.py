@@ -1,8 +1,7 @@
 """`arrest`: catch the thief who comes for the holder's act."""
 
 from bot.engine.api import Act, Hit, Holder, Night, Passive, Play, RoleId, Status, Theft, attack, record
-from bot.engine.events import Event
-from bot.engine.night.causes import ARREST
+from bot.engine.events import ARREST, Event
 from bot.engine.night.marks import POISONED
 from bot.engine.night.theft import CAUGHT
 from bot.engine.traits.taking import Stealable

@@ -21,8 +21,7 @@ from bot.engine.api import (
     kill,
     record,
 )
-from bot.engine.events import Event, HitStone, KilledBy, ShotChosen
-from bot.engine.night.causes import MAFIA
+from bot.engine.events import MAFIA, Event, HitStone, KilledBy, ShotChosen
 from bot.engine.traits.taking import Copyable, Movable
 from bot.engine.traits.telling import FiresBullets, NamesCause
 from bot.engine.traits.voiding import Blockable
@@ -31,7 +30,7 @@ from bot.parts.abilities.kill.shoot import Shoot, ShotFired
 from bot.parts.abilities.kill.shots.team_shot import TeamShot
 from bot.text.api import ActingTeam, Voice, Whole, joins, later, lived, register, retells, says
 from bot.text.narration.dawn import killed_by
-from bot.text.narration.restraint import held_fire
+from bot.text.narration.night import held_fire
 
 
 @record

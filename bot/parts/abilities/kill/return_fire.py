@@ -3,8 +3,7 @@
 from pydantic import Field
 
 from bot.engine.api import AbilityId, Act, Hit, Night, Passive, Play, RoleId, attack
-from bot.engine.events import DiedTogether
-from bot.engine.night.causes import KILLER
+from bot.engine.events import KILLER, DiedTogether
 from bot.engine.night.visits import visits_to
 from bot.engine.traits.leaving import StopsExit
 from bot.engine.traits.striking import WithstandsHits

@@ -7,8 +7,7 @@ from markupsafe import Markup
 from pydantic import Field
 
 from bot.engine.api import Act, Conditions, Edition, FactionId, Hit, Holder, Night, Play, RoleId, Status, attack, record
-from bot.engine.events import DiedAtNight, DiedTogether, Event, HitStone, Saved, ShotChosen
-from bot.engine.night.causes import KILLER, MAFIA, Bullet
+from bot.engine.events import KILLER, MAFIA, Bullet, DiedAtNight, DiedTogether, Event, HitStone, Saved, ShotChosen
 from bot.engine.night.marks import HINDERED, TURNING
 from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import killed_before

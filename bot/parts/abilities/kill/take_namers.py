@@ -1,8 +1,7 @@
 """`take_namers`: leave together with all visitors."""
 
 from bot.engine.api import AbilityId, Act, Hit, Night, Passive, attack
-from bot.engine.events import DiedTogether
-from bot.engine.night.causes import KILLER
+from bot.engine.events import KILLER, DiedTogether
 from bot.engine.night.visits import visits_to
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.telling import NamesCause
