@@ -16,20 +16,20 @@ class Ending(Judged):
     alone: ClassVar[bool] = False
     """Whether the ending is a lone player's win, which a removal alone does not decide (CH-09, CH-16)."""
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+    def winners(self, side: str = "") -> tuple[str, ...]:
         """The side that an ending's parameters name as its `winner`, where they do."""
         winner: str | None = getattr(self, "winner", None)
         return () if winner is None else (winner,)
 
-    def wants_out(self, role: str) -> bool:  # noqa: ARG002 - a hook
+    def wants_out(self, role: str) -> bool:
         """Whether the ending holds for a player with this role who is voted out."""
         return False
 
-    def by_leaving(self, game: Play) -> str | None:  # noqa: ARG002 - a hook
+    def by_leaving(self, game: Play) -> str | None:
         """The winner where an ending of `regular` checks holds because a player has left the game; None: not yet."""
         return None
 
-    def breaks_day(self, game: Play) -> bool:  # noqa: ARG002 - a hook
+    def breaks_day(self, game: Play) -> bool:
         """Whether no day goes on while the ending holds, as can happen only when a player leaves the game."""
         return False
 

@@ -84,7 +84,7 @@ class Procedure(Part):
         """Whether the procedure leaves the players whom it names to the next ones."""
         return bool(self.names)
 
-    def meet_anew(self, game: Play, team: str) -> bool:  # noqa: ARG002 - a hook
+    def meet_anew(self, game: Play, team: str) -> bool:
         """Tell a team about a new member, if this procedure is where the team has first met."""
         return False
 
@@ -97,7 +97,7 @@ class Procedure(Part):
     def at_nightfall(self, game: Play) -> None:
         """End the procedure's effects that last for a whole day."""
 
-    def may_rule(self, game: Play, ruling: HostAction, seat: int) -> bool:  # noqa: ARG002 - a hook
+    def may_rule(self, game: Play, ruling: HostAction, seat: int) -> bool:
         """Whether a judge may make this ruling now about a player."""
         return False
 
@@ -108,7 +108,7 @@ class Procedure(Part):
             GameEnds: the ruling decides the game.
         """
 
-    def beside(self, game: Play, speaker: int) -> Beside | None:  # noqa: ARG002 - a hook
+    def beside(self, game: Play, speaker: int) -> Beside | None:
         """The acts that the procedure allows a speaker beside a speech."""
         return None
 

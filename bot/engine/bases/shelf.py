@@ -83,7 +83,7 @@ class Part(BaseModel):
         bases = [base for base in cls.__mro__ if name in base.__dict__]
         return len(bases) > 1
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a hook
+    def winners(self, side: str = "") -> tuple[str, ...]:
         """The sides that may win by the part; `side` is the side of its holder, if it has one."""
         return ()
 

@@ -17,11 +17,11 @@ class AsksHolder(Trait):
     The doctor of the Classic game is asked each night for the player to save (CL-43).
     """
 
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - a hook
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put tonight's questions to the holder; none where the holder is dead or may not act."""
         return []
 
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - a hook
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act that the answers make, once the wave is closed."""
         return None
 
@@ -40,7 +40,7 @@ class CalledOtherwise(Trait):
         """Whether the team is called for the ability tonight, in games that call no team of dead players."""
         return bool(game.teams.members(team))
 
-    def asks_role(self, role: str) -> bool:  # noqa: ARG002 - a hook
+    def asks_role(self, role: str) -> bool:
         """Whether the ability of a team asks players of this role in the ordinary course of things."""
         return True
 
@@ -74,7 +74,7 @@ class DoneTogether(Trait):
         """Whether all members have to think of the same player without a word."""
         return False
 
-    def doers(self, game: Play, act: Act) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+    def doers(self, game: Play, act: Act) -> tuple[int, ...]:
         """The living without all of whom an act cannot be done."""
         return (act.actor,)
 
@@ -119,7 +119,7 @@ class SharesQuestion(Trait):
     In a circle of masons where all decide, for example, each member is asked alone for a player to invite (PR-366).
     """
 
-    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+    def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
         """The other players who are asked the holder's question tonight, each alone (PR-366)."""
         return ()
 
@@ -130,6 +130,6 @@ class UsesOthers(Trait):
     A thief who has robbed the doctor is asked the doctor's question in a later wave of the night (AD-401).
     """
 
-    def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:  # noqa: ARG002 - a hook
+    def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:
         """The abilities of others that the holder may use in this wave."""
         return ()

@@ -35,7 +35,7 @@ class Converts(Trait):
         """Whether a mate is named first, who is given up for the conversion."""
         return False
 
-    def may_win(self, roles: Iterable[str]) -> frozenset[str]:  # noqa: ARG002 - a hook
+    def may_win(self, roles: Iterable[str]) -> frozenset[str]:
         """The roles whose holders are won over by the rules alone; none where a conversion hangs on more."""
         return frozenset()
 
@@ -52,6 +52,6 @@ class ResistsConversion(Trait):
     def attempted(self, night: Night, seat: int, acts: Sequence[Act]) -> None:
         """The answer to all acts that have tried to convert the holder, in the order of naming."""
 
-    def resists(self, night: Night, seat: int, act: Act) -> bool:  # noqa: ARG002 - a hook
+    def resists(self, night: Night, seat: int, act: Act) -> bool:
         """Whether the holder cannot be converted by this act."""
         return False

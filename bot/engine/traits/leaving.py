@@ -23,7 +23,7 @@ class StaysOn(Trait):
     the day, and may take the vote of one player for that day (TG-120, TG-121).
     """
 
-    def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:  # noqa: ARG002 - a hook
+    def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:
         """Whether the holder, killed by this attack, stays for now; the ability then tells the news."""
         return False
 
@@ -38,6 +38,6 @@ class StopsExit(Trait):
     game itself (CH-07) is not stopped.
     """
 
-    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:  # noqa: ARG002 - a hook
+    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:
         """Whether the holder stays where this is the cause of the exit; the ability may be used up by that."""
         return False

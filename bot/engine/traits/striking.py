@@ -12,7 +12,7 @@ class TakesHits(Trait):
     The vest of the godfather stops the first bullet of Leon that no save has stopped, and is gone then (GF-104).
     """
 
-    def catches(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - a hook
+    def catches(self, night: Night, hit: Hit) -> bool:
         """Whether the holder survives this attack by the ability."""
         return False
 
@@ -23,10 +23,10 @@ class WithstandsHits(Trait):
     The mafia's shot does nothing to the invulnerable of Nasim, any number of times (NS-62).
     """
 
-    def withstands(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - a hook
+    def withstands(self, night: Night, hit: Hit) -> bool:
         """Whether this attack does nothing."""
         return False
 
-    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:  # noqa: ARG002 - a hook
+    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:
         """Whether by the rules alone its holder outlives, or pays back, an attack by these roles and teams."""
         return False

@@ -38,7 +38,7 @@ class Copyable(Trait):
     doctor's card, guard with a bodyguard's (CT-158, CT-160).
     """
 
-    def lend(self, game: Play, seat: int) -> Ability | None:  # noqa: ARG002 - a hook
+    def lend(self, game: Play, seat: int) -> Ability | None:
         """The ability of a player who copies this holder; None where there is nothing to be copied."""
         return None
 
@@ -50,7 +50,7 @@ class GivesThings(Trait):
     where the blacksmith is named (PR-349).
     """
 
-    def hands_over(self, night: Night, seat: int, taker: int) -> Status | None:  # noqa: ARG002 - a hook
+    def hands_over(self, night: Night, seat: int, taker: int) -> Status | None:
         """The thing that a thief takes of those still to be given, as if before the delivery (PR-349).
 
         A delivery of tonight that the stock no longer allows is undone. None where there is nothing to be taken.
@@ -67,11 +67,11 @@ class Movable(Trait):
     A theft from the gangster moves the real gun to the second player named, and leaves the blank one (TG-63).
     """
 
-    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:  # noqa: ARG002 - a hook
+    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:
         """Whether a thief can take an act to this player; else the act stays in its place."""
         return True
 
-    def stands_for(self, act: Act) -> int:  # noqa: ARG002 - a hook
+    def stands_for(self, act: Act) -> int:
         """The place of the one target that a thief can move (TG-63, TG-113, TG-114)."""
         return 0
 
@@ -99,7 +99,7 @@ class Stealable(Trait):
     passes_on: ClassVar[bool] = True
     """Whether a thief can use the ability in the holder's stead; else both have lost it for the night (AD-759)."""
 
-    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - a hook
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """The fate of an ability for which its holder would be asked later tonight (AD-371, AD-377).
 
         No member loses an ability of a team, unless that ability says so.
@@ -108,7 +108,7 @@ class Stealable(Trait):
             return "nothing"
         return "taken" if self.passes_on else "lost"
 
-    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:  # noqa: ARG002 - a hook
+    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
         """The ability as a thief uses it tonight (AD-401); None where a thief cannot use it."""
         return held.ability
 
@@ -118,7 +118,7 @@ class Stealable(Trait):
         The act has no other effect. A use that is charged as the player is named is gone by then.
         """
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:  # noqa: ARG002 - a hook
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
         """The loot of a thief who has named the holder first, and whose theft moves no act of the holder.
 
         `aim` is the player to whom the thief takes the loot, if any.

@@ -30,7 +30,7 @@ class FiresBullets(Trait):
         """The bullet of which the group hears every night, fired or not; empty where there is none."""
         return ""
 
-    def fired_as(self, night: Night, act: Act) -> str:  # noqa: ARG002 - a hook
+    def fired_as(self, night: Night, act: Act) -> str:
         """The bullet of which the group hears where an act has killed no player; empty where it hears nothing."""
         return ""
 
@@ -41,7 +41,7 @@ class NamesCause(Trait):
     In the Persian roles the group hears of each of the night's dead by whose bullet the player died, the mafia's first.
     """
 
-    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - a hook
+    def cause_of(self, hit: Hit) -> str:
         """The cause of this death in the dawn news; empty where they name none."""
         return ""
 

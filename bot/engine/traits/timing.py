@@ -15,7 +15,7 @@ class ActsAtOnce(Trait):
     A team that recruits a player learns as the wave closes whether the player has come over (CH-12).
     """
 
-    def after_wave(self, game: Play, act: Act) -> bool:  # noqa: ARG002 - a hook
+    def after_wave(self, game: Play, act: Act) -> bool:
         """The change on the game, made once for each act that is not void; it may draw, tell and change seats.
 
         Returns:

@@ -20,7 +20,7 @@ class Costs(Trait):
     def charge(self, game: Play, act: Act) -> None:
         """Pay for an act that was done, where the price waits for that; not for void acts."""
 
-    def left_with(self, game: Play, seat: int) -> str | None:  # noqa: ARG002 - a hook
+    def left_with(self, game: Play, seat: int) -> str | None:
         """The role of a holder who has used up the ability (AD-443); None: the role stays."""
         return None
 
@@ -37,14 +37,14 @@ class Limited(Trait):
         """Whether the number of players named in the whole game is limited, with several of them in one night."""
         return False
 
-    def uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
+    def uses_left(self, game: Play, seat: int) -> int | None:
         """The number of uses that the holder has left; None where that is not limited (EC-136)."""
         return None
 
-    def self_uses_left(self, game: Play, seat: int) -> int | None:  # noqa: ARG002 - a hook
+    def self_uses_left(self, game: Play, seat: int) -> int | None:
         """The number of times that the holder may still name themselves; None where that is not limited."""
         return None
 
-    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - a hook
+    def still_named(self, game: Play, seat: int) -> tuple[int, ...]:
         """The players whom the holder has named, as far as that still matters (EC-140)."""
         return ()

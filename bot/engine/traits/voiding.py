@@ -17,7 +17,7 @@ class Blockable(Trait):
     blockable: ClassVar[bool] = True
     """Whether a blocked holder is told so in place of the question."""
 
-    def is_voidable(self, act: Act) -> bool:  # noqa: ARG002 - a hook
+    def is_voidable(self, act: Act) -> bool:
         """Whether a mark on its actor voids this act."""
         return self.blockable
 
@@ -41,7 +41,7 @@ class Forestalled(Trait):
     A sniper at whom the mafia shoots in the same night does not come to fire (PR-130).
     """
 
-    def is_forestalled(self, night: Night, act: Act) -> bool:  # noqa: ARG002 - a hook
+    def is_forestalled(self, night: Night, act: Act) -> bool:
         """Whether another act of the night keeps this one from being done."""
         return False
 
@@ -57,6 +57,6 @@ class GoesElsewhere(Trait):
         """The players to whom an act takes its actor."""
         return night.aims(act)
 
-    def visits_though(self, by: str) -> bool:  # noqa: ARG002 - a hook
+    def visits_though(self, by: str) -> bool:
         """Whether the actor still goes there, though this mark has spoiled the act (PR-170)."""
         return False

@@ -54,7 +54,7 @@ class Decided(Active, DoneTogether):
         """The ways out where the marks decide nothing, in the order in which they are tried."""
         return self.tie if isinstance(self.tie, tuple) else (self.tie,)
 
-    def marks_stand_in(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
+    def marks_stand_in(self, game: Play, chief: int | None) -> bool:
         """Whether the other members' marks decide where the leader gives none."""
         return chief is not None
 

@@ -53,11 +53,11 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         """The players whom a member may name."""
         return game.teams.targets_of(seat, self.whom, holder.team)
 
-    def asks_heirs(self, game: Play, holder: Holder) -> bool:  # noqa: ARG002 - a hook
+    def asks_heirs(self, game: Play, holder: Holder) -> bool:
         """Whether a member who leads only now, and was not asked, is asked now."""
         return True
 
-    def gives_way(self, game: Play, chief: int | None) -> bool:  # noqa: ARG002 - a hook
+    def gives_way(self, game: Play, chief: int | None) -> bool:
         """Whether the team does another act in place of this one."""
         return False
 
@@ -136,7 +136,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
             proposes = chief is not None and ask.seat != chief
             game.questions.count_as(ask, advisory=proposes, most=self.most(game, ask.seat, chief))
 
-    def most(self, game: Play, seat: int, chief: int | None) -> int:  # noqa: ARG002 - a hook
+    def most(self, game: Play, seat: int, chief: int | None) -> int:
         """The number of players that a member may name tonight."""
         return 1
 

@@ -86,7 +86,7 @@ class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
         """The picks offered to the namer, for each place of the answer."""
 
-    def is_allowed(self, game: Play, team: Team) -> bool:  # noqa: ARG002 - a hook
+    def is_allowed(self, game: Play, team: Team) -> bool:
         """Whether the act may be done tonight at all."""
         return True
 
@@ -136,7 +136,7 @@ class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce
             asks.append(game.ask(chief, self.id, CONSENT, deadline, topic, exclusive=excludes))
         return asks
 
-    def excluded(self, game: Play) -> str:  # noqa: ARG002 - a hook
+    def excluded(self, game: Play) -> str:
         """The word that excludes other choices of the leader tonight."""
         return self.excludes
 

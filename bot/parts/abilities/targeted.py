@@ -131,7 +131,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
         offered = game.seats.living if self.whom == "living" else game.teams.targets_of(seat, self.whom)
         return tuple([target for target in offered if target not in barred])
 
-    def illegal(self, game: Play, holder: Holder) -> tuple[Choice, ...]:  # noqa: ARG002 - a hook
+    def illegal(self, game: Play, holder: Holder) -> tuple[Choice, ...]:
         """Answers that are not legal though each of the players may be named."""
         return ()
 
@@ -211,7 +211,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
             return "nothing"
         return super().theft(game, holder)
 
-    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:  # noqa: ARG002 - as the hook has it
+    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
         """The ability for one target, the same as last night too, and without the owner's mates (AD-396, AD-401)."""
         return self.model_copy(update={"targets": 1, "repeat": "allowed", "whom": "living", "silence": "nothing"})
 
@@ -229,6 +229,6 @@ says(NobodyToName, "🚫 <b>{ability}</b>: there's nobody left you can name.", a
 class CopiedAct(Targeted, Copyable):
     """Base of abilities that name players at night and are a property of a card that others may copy (CT-160)."""
 
-    def lend(self, game: Play, seat: int) -> Ability | None:  # noqa: ARG002 - as the hook has it
+    def lend(self, game: Play, seat: int) -> Ability | None:
         """The same ability; its uses are charged by the act through which the copy was made."""
         return self.model_copy(update={"spent": "done"})

@@ -13,7 +13,7 @@ class NobodyLives(Ending):
 
     last: WinnerId | None = None
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+    def winners(self, side: str = "") -> tuple[str, ...]:
         """The side of `last`, if any."""
         return () if self.last is None else (self.last,)
 

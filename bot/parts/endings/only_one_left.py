@@ -24,7 +24,7 @@ class OnlyOneLeft(Ending):
     many: Annotated[FactionId | None, matters_with("few")] = None
     few: Annotated[FactionId | None, matters_with("many")] = None
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - an ending is nobody's
+    def winners(self, side: str = "") -> tuple[str, ...]:
         """Any of the sides."""
         return self.sides
 

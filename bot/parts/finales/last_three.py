@@ -110,7 +110,7 @@ class LastThree(
         """The event of a role that turns at the beginning."""
         return ((SomebodyTurned, self.turns), (RoleTurned, self.turns), (RoleChanged, self.turns))
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a finale is nobody's
+    def winners(self, side: str = "") -> tuple[str, ...]:
         """The sides of a pair, and of a game without one."""
         return (self.winner, self.faction, self.without_pair)
 

@@ -49,7 +49,7 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
     refused: WinnerId
     seconds: float = 30
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a finale is nobody's
+    def winners(self, side: str = "") -> tuple[str, ...]:
         """The two sides."""
         return (self.other, self.refused)
 

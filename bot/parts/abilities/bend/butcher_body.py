@@ -37,11 +37,11 @@ class ButcherBody(PreparedAct, tells=(BodyButchered,)):
     stage = "fate"
     purpose = "choose"
 
-    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:  # noqa: ARG002 - as the hook has it
+    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
         """The one thing to do: butcher the body of today."""
         return (CONSENT,)
 
-    def is_allowed(self, game: Play, team: Team) -> bool:  # noqa: ARG002 - as the hook has it
+    def is_allowed(self, game: Play, team: Team) -> bool:
         """Whether there is a body."""
         return bool(game.day.voted_out)
 

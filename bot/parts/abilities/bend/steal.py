@@ -113,7 +113,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
                         ability.robbed(night, target, act, act.actor)
                 night.marks.put(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
 
-    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
+    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
         """Note for the story that a spoiled theft brings nothing."""
         for target in act.targets:
             night.note(TheftEnded(act.actor, target, "nothing"))

@@ -48,7 +48,7 @@ class Circle(Active, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpen
     while_any: tuple[RoleId, ...] = ()
     trusted: bool = True
 
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:  # noqa: ARG002 - nobody is asked
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Open the room if it has several members; once, if several of them have the ability."""
         founder = founder_of(game, holder.seat)
         members = tuple(seat for seat in game.seats.living if self._belongs(game, founder, seat))
@@ -58,7 +58,7 @@ class Circle(Active, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpen
             game.tell(members, CircleOpened(members, self.trusted))
         return []
 
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - nobody was asked
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Close the room."""
         name = _group(founder_of(game, holder.seat))
         living = game.teams.group(name)
@@ -68,7 +68,7 @@ class Circle(Active, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpen
             game.teams.disperse(name)
         return None
 
-    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """The fate of the ability in a theft: it cannot be taken."""
         return "nothing"
 

@@ -174,7 +174,7 @@ class Invite(
                 for member in self._members(night.game, founder_of(night.game, act.actor)):
                     attack(night, "magic", act, member)
 
-    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:
         """The mason death, in games where the whole circle decides; else empty.
 
         After one, the dawn news name all of the night's dead in one list and only add that there was a mason death,

@@ -44,7 +44,7 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
             if act.actor in night.deaths and self._takes(night.game, act.actor, target):
                 night.die(Hit("magic", act, target))
 
-    async def on_exit(self, game: Play, seat: int, cause: str) -> None:  # noqa: ARG002 - as the hook has it
+    async def on_exit(self, game: Play, seat: int, cause: str) -> None:
         """Put out the player at the other end of a link, after the first has left."""
         for tied in game.seats.living:
             bound = any(mark.name == "linked" and mark.owner == seat for mark in game.seats[tied].statuses)

@@ -29,7 +29,7 @@ class OpenEyes(Active, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
         """Ask the holder; the answer is final as the wave ends."""
         return [game.ask(holder.seat, self.id, CONSENT, deadline)] if game.seats[holder.seat].alive else []
 
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act of a holder who said no; a yes does nothing."""
         return Act(self, holder.seat, ()) if any(ask.chosen == () for ask in asks) else None
 

@@ -8,7 +8,7 @@ from bot.text.api import later, register
 class WeighsVotes(Trait):
     """An ability by which its holder's vote may count otherwise than once by day, in the closing sum."""
 
-    def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - a hook
+    def vote_weight(self, game: Play, seat: int) -> int:
         """How often the vote of its holder counts."""
         return 1
 
@@ -18,7 +18,7 @@ class DoubleVote(Passive, WeighsVotes):
 
     stage = "dawn"
 
-    def vote_weight(self, game: Play, seat: int) -> int:  # noqa: ARG002 - the same for all
+    def vote_weight(self, game: Play, seat: int) -> int:
         """Twice."""
         return 2
 

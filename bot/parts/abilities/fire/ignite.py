@@ -56,7 +56,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         """Put the question."""
         return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
 
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:  # noqa: ARG002 - as the hook has it
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act, if the holder said yes; the use is charged at dawn, so that a robbed owner is told as ever."""
         lit = any(ask.chosen == CONSENT for ask in asks)
         return Act(self, holder.seat, (), owner=holder.owner) if lit else None

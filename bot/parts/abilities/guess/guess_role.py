@@ -82,11 +82,11 @@ class GuessRole(
         """The stage of the guess: among the attacks, where it is judged late."""
         return "attack" if self.late else self.stage
 
-    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:
         """The cause of death: a guess, where the group hears that alone."""
         return "guess" if self.announced == "name" else ""
 
-    def after_wave(self, game: Play, act: Act) -> bool:  # noqa: ARG002 - as the hook has it
+    def after_wave(self, game: Play, act: Act) -> bool:
         """Announce a guess, where the group is to hear of it."""
         if self.announced == "use":
             game.tell(EVERYONE, NightNotice("guess"))

@@ -27,7 +27,7 @@ class Gift(Targeted):
     def received(self) -> Event:
         """The event that tells a player of their gift."""
 
-    def is_in_stock(self, night: Night, giver: int) -> bool:  # noqa: ARG002 - a hook
+    def is_in_stock(self, night: Night, giver: int) -> bool:
         """Whether the giver has one to give."""
         return True
 

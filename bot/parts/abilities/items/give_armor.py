@@ -60,7 +60,7 @@ class GiveArmor(Gift, GivesThings, tells=(ArmorPutOn, Saved, VestGiven, VestPutO
         if not self.stops:
             super().after_the_dead(game, act, night)
 
-    def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":  # noqa: ARG002 - a hook
+    def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":
         """Tonight's vest, for a thief, if the holder makes one (PR-349)."""
         gift = self.gift_of(night, seat)
         if gift is None:

@@ -49,7 +49,7 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
 
     as_given: bool = False
 
-    def at_nightfall(self, game: Play, seat: int) -> None:  # noqa: ARG002 - as the hook has it
+    def at_nightfall(self, game: Play, seat: int) -> None:
         """Count the guns of a giver who was out before the first night too: their absence would show by the number."""
         for number, other in game.seats.items() if self.as_given else ():
             for ability in other.role.abilities:

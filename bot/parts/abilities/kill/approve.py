@@ -44,7 +44,7 @@ class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
         """The number of all targets."""
         return len(self.choices(game, holder.seat))
 
-    def is_voidable(self, act: Act) -> bool:  # noqa: ARG002 - as the hook has it
+    def is_voidable(self, act: Act) -> bool:
         """Never: a block or poison of the holder counts where the bullet is fired."""
         return False
 

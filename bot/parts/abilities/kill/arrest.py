@@ -40,7 +40,7 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
         off_duty = self.id in game.seats[holder.seat].lost or any(role in game.cards.dealt for role in self.unless)
         return "nothing" if drunk or off_duty else "caught"
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> None:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> None:
         """Catch the thief, who takes nothing."""
         night.marks.put(theft.actor, Status(CAUGHT, seat, "dawn"))
         night.note(ThiefCaught(seat, theft.actor))
@@ -58,7 +58,7 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
             if thief not in hit and any(mark.name == CAUGHT and mark.owner == seat for mark in marks):
                 attack(night, "magic", Act(self, seat, (thief,)), thief)
 
-    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:
         """An arrest."""
         return ARREST if self.named else ""
 

@@ -35,7 +35,7 @@ class AskLeave(Untargeted, LeadsOn):
             not isinstance(ability, Limited) or ability.uses_left(game, holder.seat) != 0 for ability in own
         )
 
-    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Never possible: a thief steals the bullet, and needs no leave."""
         return "nothing"
 

@@ -33,7 +33,7 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp,
     kind: str = "blast"
     last_words: float = 0
 
-    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:  # noqa: ARG002 - as the hook has it
+    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:
         """Whether the attackers are blown up for it."""
         return not set(by).isdisjoint(self.killers)
 

@@ -29,7 +29,7 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
 
     bullet: AbilityId = "shoot"
 
-    def number_of_targets(self, game: Play, holder: Holder) -> int:  # noqa: ARG002 - as the hook has it
+    def number_of_targets(self, game: Play, holder: Holder) -> int:
         """One for all the bullets of a night."""
         return 1
 

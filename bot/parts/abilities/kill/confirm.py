@@ -33,7 +33,7 @@ class Confirm(Approve, SharesQuestion):
         """Ask the confirmer."""
         return super().open(game, holder, deadline) if holder.seat in self._confirmers(game) else []
 
-    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Never possible: the answer is not the shooter's own."""
         return "nothing"
 

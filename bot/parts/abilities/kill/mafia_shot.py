@@ -113,12 +113,12 @@ class MafiaShot(
         """The shot is taken from the first in rank, and cannot be taken from other members (AD-211, AD-212)."""
         return "taken" if game.seats[holder.seat].role.id in self.ranks[:1] else "nothing"
 
-    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:  # noqa: ARG002 - as the hook has it
+    def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
         """The shot without the team's rules: a thief may name any living player."""
         alone = {"decides": "marks", "whom": "living", "silence": "nothing", "after": (), "held": None, "boss": None}
         return self.model_copy(update={**alone, "apart": (), "last": (), "agents": (), "led_from": None})
 
-    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:  # noqa: ARG002 - as the hook has it
+    def may_go_to(self, night: Night, act: Act, aim: int) -> bool:
         """Whether a thief can move the shot: not one that has passed to a player outside the team (PR-127)."""
         return not self.after
 
@@ -170,15 +170,15 @@ class MafiaShot(
         """The mafia's bullet, if the dawn news tell of one every night, even where none was fired; else empty."""
         return MAFIA if self.announced and self.is_due else ""
 
-    def fired_as(self, night: Night, act: Act) -> str:  # noqa: ARG002 - as the hook has it
+    def fired_as(self, night: Night, act: Act) -> str:
         """The mafia's bullet in any case (PR-167, PR-180)."""
         return MAFIA if self.announced else ""
 
-    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:
         """The mafia's bullet."""
         return MAFIA if self.announced else ""
 
-    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:  # noqa: ARG002 - as the hook has it
+    def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
         """No shot takes place; but an agent who was shown dies all the same (CT-109)."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):

@@ -38,11 +38,11 @@ class NightBlast(Passive, ActsNightly, TakesEffect, Stealable, tells=(BlastSetOf
     after: tuple[str, ...] = ("shot", "deadly")
     kind: str = "blast"
 
-    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """A thief has the bomb, even a poisoned holder's: the thief must not learn of the poison."""
         return "taken"
 
-    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:  # noqa: ARG002 - as the hook has it
+    def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
         """Pass the bomb to the thief for tonight, whatever becomes of the holder (AD-355, AD-392, AD-394)."""
         night.marks.put(theft.actor, Status(BLAST, seat, "dawn"))
         night.add(Act(self, theft.actor, (), owner=seat, wave=theft.wave))

@@ -32,11 +32,11 @@ class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, te
     against: dict[RoleId, str] = Field(default_factory=dict)
     unharmed: tuple[AbilityId, ...] = ()
 
-    def withstands(self, night: Night, hit: Hit) -> bool:  # noqa: ARG002 - as the hook has it
+    def withstands(self, night: Night, hit: Hit) -> bool:
         """Whether an attack of this kind does nothing to the holder."""
         return hit.kind in self.to
 
-    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:  # noqa: ARG002 - as the hook has it
+    def stops_exit(self, game: Play, seat: int, cause: str) -> bool:
         """Whether the holder stays by day."""
         return cause in self.to
 

@@ -216,7 +216,7 @@ class Shoot(
             if self._finds_dead(night, act, target):
                 night.game.tell((act.actor,), FoundDead(act.actor, named))
 
-    def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Return a bullet at a player who has left the game, as it was not fired (ZD-62, NS-82)."""
         if self.spent == "named" and act.targets and all(game.seats[target].left for target in act.targets):
             self.refund(game, act)

@@ -39,7 +39,7 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
         if not night.is_calm:
             night.attacks.answer(visit.act for visit in harmed)
 
-    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:
         """The killer's hand (PR-217)."""
         return KILLER
 

@@ -130,7 +130,7 @@ class SeekElixir(
                 game.teams.join(self.room, seat)
         return super().open(game, holder, deadline)
 
-    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:  # noqa: ARG002 - as the hook has it
+    def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Withdraw the questions once the rival has left (EX-52)."""
         if self.rival is not None and _living(game, self.rival) is None:
             for ask in asks:
@@ -202,7 +202,7 @@ class SeekElixir(
             kill(night, "magic", act, act.actor)
             night.marks.leave(rival, Status(DOUBLED, act.actor, "dawn"))
 
-    def come_true(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
+    def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Let a player woken by mistake out of the room again."""
         if self.room is not None and game.seats[act.targets[0]].role.id != self.role:
             game.teams.drop(self.room, act.targets[0])

@@ -86,7 +86,7 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
     def _is_of_his_side(self, night: Night, act: Act, target: int) -> bool:
         return night.side(target) == night.side(act.actor)
 
-    def cause_of(self, hit: Hit) -> str:  # noqa: ARG002 - as the hook has it
+    def cause_of(self, hit: Hit) -> str:
         """The cause that the group hears: the code."""
         return "code"
 

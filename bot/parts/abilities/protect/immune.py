@@ -53,7 +53,7 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
             return False
         return not self.from_abilities or hit.source.ability.id in self.from_abilities
 
-    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:  # noqa: ARG002 - as the hook has it
+    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:
         """Whether the immunity works every night, whoever attacks."""
         always = self.nights == "all" and self.earned is None and not self.from_roles
         return always and kind in self.to and (not self.from_abilities or ability in self.from_abilities)

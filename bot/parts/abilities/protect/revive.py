@@ -17,7 +17,7 @@ class Revive(Targeted, BringsBack, tells=(Returned,)):
     stage = "revive"
     purpose = "help"
 
-    def choices(self, game: Play, seat: int) -> tuple[int, ...]:  # noqa: ARG002 - the same for all
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The players who are out and may return."""
         out = (number for number, other in game.seats.items() if not other.alive and not other.left)
         return tuple(number for number in out if not game.seats[number].has("exposed"))

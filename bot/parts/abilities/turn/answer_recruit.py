@@ -38,7 +38,7 @@ class AnswerRecruit(Active, Stealable, SharesQuestion, tells=(RoleChanged,)):
             return []
         return [game.ask(holder.seat, self.id, CONSENT, deadline)]
 
-    def theft(self, game: Play, holder: Holder) -> Theft:  # noqa: ARG002 - as the hook has it
+    def theft(self, game: Play, holder: Holder) -> Theft:
         """Never possible: the answer is not the holder's own."""
         return "nothing"
 

@@ -75,7 +75,7 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
                     _free(game, target, act.actor)
         self._list(game, act.actor)
 
-    def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:  # noqa: ARG002 - as the hook has it
+    def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """Show the holder the list as ever."""
         self._list(game, act.actor)
 

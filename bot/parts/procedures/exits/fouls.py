@@ -76,7 +76,7 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
         """The declaration of a defeat, where there is one."""
         return ((DefeatDeclared, self.defeat),)
 
-    def winners(self, side: str = "") -> tuple[str, ...]:  # noqa: ARG002 - a procedure is nobody's
+    def winners(self, side: str = "") -> tuple[str, ...]:
         """The sides that may win by a declaration."""
         return tuple(self.defeat.values())
 

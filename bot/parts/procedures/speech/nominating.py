@@ -54,11 +54,11 @@ class Nominating:
         self._asks: list[Ask] = []
         self._named: int | None = None
 
-    def open(self, deadline: Deadline, topic: int) -> None:  # noqa: ARG002 - the turn's own message
+    def open(self, deadline: Deadline, topic: int) -> None:
         """Ask whom the speaker nominates."""
         self._ask(deadline)
 
-    def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:  # noqa: ARG002 - who speaks is known
+    def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:
         """Take in a name, or that it is taken back."""
         if is_called_off(self._game):
             self._withdraw()

@@ -86,7 +86,7 @@ class Statements:
         self._ask: Ask | None = None
         self._named: list[int] = []
 
-    def open(self, deadline: Deadline, topic: int) -> None:  # noqa: ARG002 - the turn's own message
+    def open(self, deadline: Deadline, topic: int) -> None:
         """Ask for the first statement."""
         self._put(deadline)
 

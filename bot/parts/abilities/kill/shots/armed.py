@@ -96,7 +96,7 @@ class Armed(CopiedAct, Forestalled, WithstandsHits, tells=(UnderFire,)):
         """The news of an attack that may be answered."""
         return (*super().conditions, (UnderFire, self.answers))
 
-    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:  # noqa: ARG002 - as the hook has it
+    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:
         """Whether the holder may answer an attack of this kind."""
         return kind in self.answers
 

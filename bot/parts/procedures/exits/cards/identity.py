@@ -13,7 +13,7 @@ class Identity(Card, tells=(RoleShown,)):
 
     chooses: ClassVar[bool] = False
 
-    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:  # noqa: ARG002 - nothing to choose
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
         """Publish the role."""
         game.seats[seat].bear(Status("exposed", seat, "ever"))
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))

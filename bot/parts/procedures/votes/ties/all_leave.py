@@ -9,6 +9,6 @@ class AllLeave(Tie):
 
     all_leave = True
 
-    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
         """All of them."""
         return tied

@@ -8,7 +8,7 @@ from bot.parts.procedures.votes.ties.base import Tie, Vote
 class Lot(Tie, tells=(LotDrawn,)):
     """A lot among those tied, the draw `death_lot` (GF-46, JK-21)."""
 
-    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
         """The player drawn."""
         drawn = game.chance.draw("death_lot", tied)
         game.tell(EVERYONE, LotDrawn(tied, drawn))

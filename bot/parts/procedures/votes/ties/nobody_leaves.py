@@ -7,6 +7,6 @@ from bot.parts.procedures.votes.ties.base import Tie, Vote
 class NobodyLeaves(Tie):
     """A tie voids the vote (PR-044)."""
 
-    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
         """None of them."""
         return ()

@@ -60,7 +60,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
     top: Annotated[int, Field(gt=0, le=90)] = 9
     rounds: int = 3
 
-    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:  # noqa: ARG002
+    async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
         """The player who is farthest off."""
         game.enter(DUEL)
         farthest = tied
