@@ -97,7 +97,7 @@ def test_it_is_divided_by_games_and_moments(code):
     assert chapters == ["# Every game", *(f"# {id_}: its own" for id_ in SCENARIOS), "# Also said"]
     own = list(sheet_of(code, at_table(code), [load_all()["zodiac"]]))
     assert [line for line in own if line.startswith("# ")] == ["# zodiac: its own"]
-    assert {"## Questions in private", "## Moments: bombs", "## Victories, in the group"} <= set(own)
+    assert {"## Questions in private", "## Moments: weapons", "## Victories, in the group"} <= set(own)
     assert "### defuse" in own
     assert "### card_duel" not in own
     assert not [place for place, line in enumerate(own) if line.startswith("###") and not own[place + 1].strip()]

@@ -353,7 +353,7 @@ def test_each_event_is_one_line_of_the_story_and_no_announcement_stands_in_it(co
 def test_only_the_first_message_of_a_long_story_has_the_highlights():
     roles = tuple((seat, "citizen") for seat in range(1, 21))
     end = GameEnded("town", "", (1, 2, 3), roles)
-    entries = (*FIRST_OUT, *whole_story(25).entries)
+    entries = (*whole_story(25).entries, *LAST_OUT)
     first, *others = narration().story(StoryTold(entries), end)
     assert others
     assert "The vote that decided it" in first

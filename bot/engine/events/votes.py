@@ -65,6 +65,41 @@ class CourtClosed(Event, story=True):
 
 
 @record
+class TrialClosed(Event, story=True):
+    """Public: the votes (candidate, voters), the silent, who count for the last candidate, and the most accused."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    silent: tuple[int, ...]
+    most: tuple[int, ...]
+
+
+@record
+class SpareOrJailClosed(Event, story=True):
+    """Public: the votes to jail these players and to spare them, and whether there were enough to jail."""
+
+    seats: tuple[int, ...]
+    jail: tuple[int, ...]
+    spare: tuple[int, ...]
+    jailed: bool
+
+
+@record
+class Jailed(Event, story=True):
+    """Public: these players leave by the verdict, all at once (player, role where the game shows roles of the dead)."""
+
+    jailed: tuple[tuple[int, RoleId | None], ...]
+
+
+@record
+class InterrogationVoteClosed(Event, story=True):
+    """Public: the votes (candidate, voters), the silent voters for whom chance voted, and the players who leave."""
+
+    votes: tuple[tuple[int, tuple[int, ...]], ...]
+    drawn: tuple[int, ...]
+    leaving: tuple[int, ...]
+
+
+@record
 class VotedOut(Event, story=True):
     """Public: this player leaves by vote; `role` where the game shows the roles of the dead, else None."""
 
@@ -152,38 +187,3 @@ class CandidatesClosed(Event, story=True):
         str,
         among("nobody", "court", "out", "stays", "trial", "convicted", "no_trial", "vote", "lone_out", "lone_stays"),
     ]
-
-
-@record
-class TrialClosed(Event, story=True):
-    """Public: the votes (candidate, voters), the silent, who count for the last candidate, and the most accused."""
-
-    votes: tuple[tuple[int, tuple[int, ...]], ...]
-    silent: tuple[int, ...]
-    most: tuple[int, ...]
-
-
-@record
-class SpareOrJailClosed(Event, story=True):
-    """Public: the votes to jail these players and to spare them, and whether there were enough to jail."""
-
-    seats: tuple[int, ...]
-    jail: tuple[int, ...]
-    spare: tuple[int, ...]
-    jailed: bool
-
-
-@record
-class Jailed(Event, story=True):
-    """Public: these players leave by the verdict, all at once (player, role where the game shows roles of the dead)."""
-
-    jailed: tuple[tuple[int, RoleId | None], ...]
-
-
-@record
-class InterrogationVoteClosed(Event, story=True):
-    """Public: the votes (candidate, voters), the silent voters for whom chance voted, and the players who leave."""
-
-    votes: tuple[tuple[int, tuple[int, ...]], ...]
-    drawn: tuple[int, ...]
-    leaving: tuple[int, ...]
