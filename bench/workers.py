@@ -191,8 +191,8 @@ async def _all_said(up: Running) -> None:
             await asyncio.sleep(0.5)
 
 
-def _waiting(db: Database) -> int:
-    count: int = db.execute("SELECT count(*) FROM outbox").fetchone()[0]
+async def _waiting(db: Database) -> int:
+    count: int = (await db.execute("SELECT count(*) FROM outbox")).fetchone()[0]
     return count
 
 
@@ -204,8 +204,10 @@ async def _all_taken(up: Running) -> float:
     return time.perf_counter()
 
 
-def _live(db: Database) -> int:
-    count: int = db.execute("SELECT count(*) FROM games WHERE state = ?", (GameState.RUNNING.value,)).fetchone()[0]
+async def _live(db: Database) -> int:
+    count: int = (
+        await db.execute("SELECT count(*) FROM games WHERE state = ?", (GameState.RUNNING.value,))
+    ).fetchone()[0]
     return count
 
 

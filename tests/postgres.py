@@ -1,5 +1,6 @@
 """A real server of PostgreSQL for tests: one for a run (of a process of it), with a database for each test."""
 
+import asyncio
 import atexit
 import contextlib
 import itertools
@@ -10,7 +11,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -18,7 +19,7 @@ from typing import TypeVar
 
 from bot.store.place import Server
 from bot.store.postgres.schema import shape
-from bot.store.postgres.session import Session
+from bot.store.postgres.session import ANSWER_SECONDS, Session
 
 T = TypeVar("T")
 
@@ -117,7 +118,7 @@ class Cluster:
     def prepare(self) -> None:
         """Make the database that those of the tests are copies of."""
         self.command("CREATE DATABASE template")
-        aside(lambda: shape(self.server("template")))
+        aside(lambda: asyncio.run(shape(self.server("template"))))
 
     @contextlib.contextmanager
     def database(self, template: str = "template") -> Iterator[Server]:
@@ -131,14 +132,12 @@ class Cluster:
 
     def command(self, sql: str) -> None:
         """Let the server do something, such as making a database."""
-        aside(lambda: self._command(sql))
 
-    def _command(self, sql: str) -> None:
-        session = Session(self.server("postgres"), answer_within=None).connect()
-        try:
-            session.run_script(sql)
-        finally:
-            session.close()
+        async def commanded() -> None:
+            async with session_on(self.server("postgres"), answer_within=None) as session:
+                await session.run_script(sql)
+
+        aside(lambda: asyncio.run(commanded()))
 
     def _as_user(self, program: str, *words: str) -> list[str]:
         user = self._user
@@ -156,6 +155,16 @@ def the_cluster() -> Cluster:
     made.start()
     made.prepare()
     return made
+
+
+@contextlib.asynccontextmanager
+async def session_on(server: Server, answer_within: float | None = ANSWER_SECONDS) -> AsyncIterator[Session]:
+    """A connection of its own, for as long as the block runs."""
+    session = await Session(server, answer_within=answer_within).connect()
+    try:
+        yield session
+    finally:
+        await session.close()
 
 
 def aside(work: Callable[[], T]) -> T:

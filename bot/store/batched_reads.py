@@ -1,23 +1,21 @@
 """Batched lookups: callers that ask while the database is busy share the next query."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
-from bot.store.database import Database
+from bot.store.database import Database, Work
 
 T = TypeVar("T")
 
-Look = Callable[[Database, Sequence[int]], Mapping[int, T]]
+Look = Callable[[Database, Sequence[int]], Coroutine[Any, Any, Mapping[int, T]]]
 """A look-up of rows under these numbers, by number."""
 
 
 class BatchedReads(Generic[T]):
     """Lookups of rows by number, many callers to a query. Each answer was read after its caller had asked."""
 
-    def __init__(
-        self, run: Callable[[Callable[[Database], Mapping[int, T]]], Awaitable[Mapping[int, T]]], look: Look[T]
-    ) -> None:
+    def __init__(self, run: Callable[[Work[Mapping[int, T]]], Awaitable[Mapping[int, T]]], look: Look[T]) -> None:
         self._run = run
         self._look = look
         self._turn = asyncio.Lock()

@@ -3,12 +3,13 @@
 The source is read at one moment. The copy is one transaction, which is read again and compared before its commit.
 """
 
+import asyncio
 import contextlib
 import hashlib
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from bot.store.opening import cannot_be_used
 from bot.store.place import Place, Server
 from bot.store.postgres.schema import shape, version_on
 from bot.store.postgres.session import BOT, Session
+from bot.store.sqlite.connection import FileDatabase
 from bot.store.sqlite.inspection import inspect, reading
 from bot.store.sqlite.sole import sole_use
 
@@ -81,7 +83,7 @@ def _table(db: sqlite3.Connection, name: str) -> DatabaseTable:
     return DatabaseTable(name, columns, key or tuple(column for column, _ in columns))
 
 
-def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
+async def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
     """Copy the whole database, and report each table as it is done.
 
     Raises:
@@ -89,15 +91,15 @@ def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> None:
             copy differs from the source, in which case nothing of it was kept.
         DATABASE_ERRORS: one of the two databases fails.
     """
-    with _from(source) as old, _to(target) as new:
+    async with _from(source) as old, _to(target) as new:
         for table in tables():
             begun = time.monotonic()
-            rows = _copy(old, new, table)
+            rows = await _copy(old, new, table)
             tell(Copied(table.name, rows, time.monotonic() - begun))
-        _go_on_stamping(new, _last_stamp(old))
+        await _go_on_stamping(new, await _last_stamp(old))
 
 
-def in_memory(server: Server) -> sqlite3.Connection:
+async def in_memory(server: Server) -> sqlite3.Connection:
     """A server's database of an older release, copied into memory and migrated there, for all threads.
 
     The server's own data stay as they are.
@@ -106,33 +108,34 @@ def in_memory(server: Server) -> sqlite3.Connection:
         ServerError: the server's database cannot be read.
     """
     copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    with _session(server, reading=True) as session:
-        session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        steps = STEPS[: version_on(session)]
+    async with _session(server, reading=True) as session:
+        await session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        steps = STEPS[: await version_on(session)]
         migrate(copy, steps)
         for table in tables(steps):
-            copy.executemany(table.insert, _rows(session, table))
+            async for row in _rows(session, table):
+                copy.execute(table.insert, row)
     migrate(copy)
     return copy
 
 
-def _copy(old: Database, new: Database, table: DatabaseTable) -> int:
+async def _copy(old: Database, new: Database, table: DatabaseTable) -> int:
     sent = _Sum()
     batch: list[tuple[object, ...]] = []
-    for row in _rows(old, table):
+    async for row in _rows(old, table):
         sent.add(row)
         batch.append(row)
         if len(batch) == AT_ONCE:
-            new.executemany(table.insert, batch)
+            await new.executemany(table.insert, batch)
             batch.clear()
-    new.executemany(table.insert, batch)
+    await new.executemany(table.insert, batch)
     arrived = _Sum()
-    for row in _rows(new, table):
+    async for row in _rows(new, table):
         arrived.add(row)
     if arrived.digest() != sent.digest():
         raise StoreError(f"the table {table.name} did not arrive as it was sent. Nothing was copied")
     if table.numbered:
-        _go_on_counting(new, table, _last_number(old, table))
+        await _go_on_counting(new, table, await _last_number(old, table))
     return sent.rows
 
 
@@ -151,20 +154,20 @@ class _Sum:
         return self.rows, self._hash.hexdigest()
 
 
-def _rows(db: Database, table: DatabaseTable, *, first: bool = False) -> Iterator[tuple[object, ...]]:
+async def _rows(db: Database, table: DatabaseTable, *, first: bool = False) -> AsyncIterator[tuple[object, ...]]:
     """The rows of a table by key, all or the first few, without the rows that a database writes about its own shape."""
     own = "WHERE name <> 'schema' " if table.name == "facts" else ""
     sql = f"SELECT {table.names} FROM {table.name} {own}ORDER BY {', '.join(table.key)}"  # noqa: S608 - constants
     sql += " LIMIT 1" if first else ""
     if not isinstance(db, Session):
-        for row in db.execute(sql):
+        for row in await db.execute(sql):
             yield table.plain(row)
         return
-    db.run_script(f"DECLARE rows_of_{table.name} NO SCROLL CURSOR FOR {sql}")
-    while found := db.execute(f"FETCH {AT_ONCE} FROM rows_of_{table.name}").fetchall():
+    await db.run_script(f"DECLARE rows_of_{table.name} NO SCROLL CURSOR FOR {sql}")
+    while found := (await db.execute(f"FETCH {AT_ONCE} FROM rows_of_{table.name}")).fetchall():
         for row in found:
             yield table.plain(row)
-    db.run_script(f"CLOSE rows_of_{table.name}")
+    await db.run_script(f"CLOSE rows_of_{table.name}")
 
 
 def _plain(value: object, type_: str) -> object:
@@ -174,60 +177,60 @@ def _plain(value: object, type_: str) -> object:
     return value.replace("\0", "") if isinstance(value, str) else value
 
 
-def _last_number(db: Database, table: DatabaseTable) -> int:
+async def _last_number(db: Database, table: DatabaseTable) -> int:
     """The highest number that was ever given: that of a game is in buttons that stay in chats for ever."""
-    highest = db.execute(f"SELECT coalesce(max(id), 0) FROM {table.name}").fetchone()[0]  # noqa: S608 - a constant
+    (highest,) = (await db.execute(f"SELECT coalesce(max(id), 0) FROM {table.name}")).fetchone()  # noqa: S608 - a constant
     sql = (
         f"SELECT last_value FROM {table.name}_id_seq WHERE is_called"  # noqa: S608 - a constant
         if isinstance(db, Session)
         else f"SELECT seq FROM sqlite_sequence WHERE name = '{table.name}'"  # noqa: S608 - a constant
     )
-    given = db.execute(sql).fetchone()
+    given = (await db.execute(sql)).fetchone()
     return max(int(highest), 0 if given is None else int(given[0]))
 
 
-def _go_on_counting(db: Database, table: DatabaseTable, number: int) -> None:
+async def _go_on_counting(db: Database, table: DatabaseTable, number: int) -> None:
     if number <= 0:
         return
     if isinstance(db, Session):
-        db.execute("SELECT setval(CAST(? AS text)::regclass, ?)", (f"{table.name}_id_seq", number))
+        await db.execute("SELECT setval(CAST(? AS text)::regclass, ?)", (f"{table.name}_id_seq", number))
         return
-    found = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table.name,)).fetchone()
+    found = (await db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table.name,))).fetchone()
     if "AUTOINCREMENT" in found[0]:
-        db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table.name,))
-        db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table.name, number))
+        await db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table.name,))
+        await db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table.name, number))
 
 
-def _last_stamp(db: Database) -> int:
+async def _last_stamp(db: Database) -> int:
     """The highest stamp of the outbox that was ever given."""
     sql = (
         "SELECT last_value FROM stamps WHERE is_called"
         if isinstance(db, Session)
         else "SELECT value FROM facts WHERE name = 'stamp'"
     )
-    given = db.execute(sql).fetchone()
-    standing = db.execute("SELECT coalesce(max(stamp), 0) FROM outbox").fetchone()[0]
+    given = (await db.execute(sql)).fetchone()
+    (standing,) = (await db.execute("SELECT coalesce(max(stamp), 0) FROM outbox")).fetchone()
     return max(int(standing), 0 if given is None else int(given[0]))
 
 
-def _go_on_stamping(db: Database, stamp: int) -> None:
+async def _go_on_stamping(db: Database, stamp: int) -> None:
     """Set the counter of stamps above all copied rows, for a sender skips rows up to the last stamp it has seen."""
     if isinstance(db, Session):
-        if stamp >= db.execute("SELECT last_value FROM stamps").fetchone()[0]:
-            db.execute("SELECT setval('stamps', ?)", (stamp,))
+        if stamp >= (await db.execute("SELECT last_value FROM stamps")).fetchone()[0]:
+            await db.execute("SELECT setval('stamps', ?)", (stamp,))
         return
     upsert = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-    db.execute(f"INSERT INTO facts (name, value) VALUES ('stamp', ?) {upsert}", (stamp,))  # noqa: S608 - a constant
+    await db.execute(f"INSERT INTO facts (name, value) VALUES ('stamp', ?) {upsert}", (stamp,))  # noqa: S608 - a constant
 
 
-@contextlib.contextmanager
-def _from(place: Place) -> Iterator[Database]:
+@contextlib.asynccontextmanager
+async def _from(place: Place) -> AsyncIterator[Database]:
     """A database of this release that no bot uses, read at one moment."""
     if isinstance(place, Server):
-        with _session(place, reading=True) as session:
-            _must_be_idle(session, place)
-            _must_be_current(version_on(session), place)
-            session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        async with _session(place, reading=True) as session:
+            await _must_be_idle(session, place)
+            _must_be_current(await version_on(session), place)
+            await session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             yield session
         return
     with sole_use(place):
@@ -235,37 +238,37 @@ def _from(place: Place) -> Iterator[Database]:
         _must_be_current(0 if found is None else found.schema, place)
         with contextlib.closing(reading(place)) as db:
             db.execute("BEGIN")
-            yield db
+            yield FileDatabase(db)
 
 
-@contextlib.contextmanager
-def _to(place: Place) -> Iterator[Database]:
+@contextlib.asynccontextmanager
+async def _to(place: Place) -> AsyncIterator[Database]:
     """An empty database of this release. The transaction in the block is kept as a whole, or not at all."""
     if isinstance(place, Server):
         with _usable(place):
-            shape(place)
-        with _session(place) as session:
-            _must_be_idle(session, place)
-            session.execute("BEGIN")
+            await shape(place)
+        async with _session(place) as session:
+            await _must_be_idle(session, place)
+            await session.execute("BEGIN")
             for table in tables():
-                if list(_rows(session, table, first=True)):
+                if [row async for row in _rows(session, table, first=True)]:
                     raise StoreError(f"the database {place} is not empty: there is something in {table.name}")
             yield session
-            session.execute("COMMIT")
+            await session.execute("COMMIT")
         return
     with sole_use(place), _new_file(place) as db:
-        yield db
+        yield FileDatabase(db)
 
 
-@contextlib.contextmanager
-def _session(server: Server, *, reading: bool = False) -> Iterator[Session]:
+@contextlib.asynccontextmanager
+async def _session(server: Server, *, reading: bool = False) -> AsyncIterator[Session]:
     session = Session(server, reading=reading, answer_within=None)
     try:
         with _usable(server):
-            session.connect()
+            await session.connect()
         yield session
     finally:
-        session.close()
+        await session.close()
 
 
 @contextlib.contextmanager
@@ -295,13 +298,13 @@ def _new_file(path: Path) -> Iterator[sqlite3.Connection]:
         part.unlink(missing_ok=True)
 
 
-def _must_be_idle(session: Session, server: Server) -> None:
+async def _must_be_idle(session: Session, server: Server) -> None:
     sql = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?"
     until = time.monotonic() + LEAVING
-    while session.execute(sql, (BOT,)).fetchone()[0]:
+    while (await session.execute(sql, (BOT,))).fetchone()[0]:
         if time.monotonic() > until:
             raise StoreError(f"a bot runs on the database {server}. Stop it first")
-        time.sleep(0.05)
+        await asyncio.sleep(0.05)
 
 
 def _must_be_current(schema: int, place: Place) -> None:

@@ -4,8 +4,7 @@ Values stand for `?`, `?1` or `:name`. Truth is kept as 0 and 1, moments and dur
 than a number or a text as JSON, in columns of text. SQL that only one of the two knows stands with that one.
 """
 
-import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -47,45 +46,49 @@ class Cursor(Protocol):
 
 
 class Database(Protocol):
-    """An open connection, to be used on its own thread alone. `sqlite3.Connection` is such a class."""
+    """An open connection, for the piece of work that is given it.
+
+    A statement on PostgreSQL waits for the server. None on SQLite waits for anything: there a whole piece of work is
+    done in one go on the connection's thread (`bot.store.sqlite.connection`), so it may await nothing else.
+    """
 
     @property
     def in_transaction(self) -> bool:
         """Whether a transaction was begun and is not over."""
         ...
 
-    def execute(self, sql: str, values: Values = ..., /) -> Cursor:
+    async def execute(self, sql: str, values: Values = ..., /) -> Cursor:
         """Run a statement."""
         ...
 
-    def executemany(self, sql: str, many: Iterable[Values], /) -> Cursor:
+    async def executemany(self, sql: str, many: Iterable[Values], /) -> Cursor:
         """Run a statement once for each of these values."""
         ...
 
+    async def found_by(self, sql: str, many: Iterable[Values], /) -> list[Any]:
+        """All rows that a query finds for each of these values; a server is asked for all of them in one go."""
+        ...
+
+
+Work = Callable[[Database], Coroutine[Any, Any, T]]
+"""A piece of work: statements of which each may depend on the results of earlier ones."""
+
 
 class Connection(Protocol):
-    """A connection that runs a whole piece of work on its thread in one go."""
+    """A connection that does one piece of work after another, each to its end even if its caller is cancelled."""
 
-    async def run(self, work: Callable[[Database], T]) -> T:
-        """Run `work` on the connection's thread and return its result."""
+    async def run(self, work: Work[T]) -> T:
+        """Do a piece of work and return its result."""
         ...
 
-    def begin(self, db: Database) -> None:
-        """Begin to write, on the connection's thread; an unfinished transaction is undone first."""
+    async def begin(self, db: Database) -> None:
+        """Begin to write, within a piece of work; an unfinished transaction is undone first."""
         ...
 
-    def make_room(self, db: Database) -> None:
-        """Free space after a write has failed, on the connection's thread."""
+    async def make_room(self, db: Database) -> None:
+        """Free space after a write has failed, within a piece of work."""
         ...
 
     async def close(self) -> None:
         """Wait for the running work, then close."""
         ...
-
-
-def found_by(db: Database, sql: str, many: Iterable[Values]) -> list[Any]:
-    """All rows that a query finds for each of these values; a server is asked for all of them in one go."""
-    if isinstance(db, sqlite3.Connection):
-        return [row for values in many for row in db.execute(sql, values)]
-    found: list[Any] = db.executemany(sql, many).fetchall()
-    return found

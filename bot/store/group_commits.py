@@ -5,17 +5,17 @@ Each transaction is whole or not at all, in the order of arrival, independent of
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import groupby
 from typing import Any
 
-from bot.store.database import Connection, Database
+from bot.store.database import Connection, Database, Work
 from bot.store.errors import DATABASE_ERRORS, Fault, fault_of
 
-Write = Callable[[Database], object]
-"""A piece of work that is done on the connection's thread."""
+Write = Work[object]
+"""A piece of work of which only the failure has a reader."""
 
 
 class Kind(IntEnum):
@@ -34,12 +34,12 @@ class Common:
     """A write of a common kind: `do` writes for several transactions at once, given the data of each."""
 
     kind: Kind
-    do: Callable[[Database, Sequence[Any]], object]
+    do: Callable[[Database, Sequence[Any]], Coroutine[Any, Any, object]]
     what: Any
 
-    def __call__(self, db: Database) -> None:
+    async def __call__(self, db: Database) -> None:
         """Write the data of this one alone."""
-        self.do(db, [self.what])
+        await self.do(db, [self.what])
 
 
 @dataclass(slots=True)
@@ -97,55 +97,55 @@ class GroupCommits:
             else:
                 done.set_exception(error)
 
-    def _write(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
+    async def _write(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
         """The error of each transaction, None for success. If they fail together, each is tried alone."""
         for way in (self._at_once, self._in_one) if len(every) > 1 else ():
             try:
-                return way(db, every)
+                return await way(db, every)
             except Exception as error:  # noqa: BLE001 - the next way finds out whose it is
-                undo(db)
+                await undo(db)
                 if fault_of(error) is Fault.UNREACHED:  # perhaps it was committed before the connection was lost
                     return [error] * len(every)
-        return [self._alone(db, writes) for writes in every]
+        return [await self._alone(db, writes) for writes in every]
 
-    def _at_once(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
+    async def _at_once(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
         """Run all transactions in order, adjacent ones of common writes by kind, which saves round trips."""
-        self.connection.begin(db)
+        await self.connection.begin(db)
         for common, neighbours in groupby(every, key=_is_common):
             writes = [write for one in neighbours for write in one]
             if common:
-                _do_by_kinds(db, [write for write in writes if isinstance(write, Common)])
+                await _do_by_kinds(db, [write for write in writes if isinstance(write, Common)])
             else:
                 for write in writes:
-                    write(db)
-        db.execute("COMMIT")
+                    await write(db)
+        await db.execute("COMMIT")
         return [None] * len(every)
 
-    def _in_one(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
+    async def _in_one(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
         found: list[Exception | None] = []
-        self.connection.begin(db)
+        await self.connection.begin(db)
         for writes in every:
-            db.execute("SAVEPOINT one")
+            await db.execute("SAVEPOINT one")
             error: Exception | None = None
             try:
                 for write in writes:
-                    write(db)
+                    await write(db)
             except Exception as raised:  # noqa: BLE001 - it is told whoever waits
                 error = raised
-                db.execute("ROLLBACK TO one")
-            db.execute("RELEASE one")
+                await db.execute("ROLLBACK TO one")
+            await db.execute("RELEASE one")
             found.append(error)
-        db.execute("COMMIT")
+        await db.execute("COMMIT")
         return found
 
-    def _alone(self, db: Database, writes: Sequence[Write]) -> Exception | None:
+    async def _alone(self, db: Database, writes: Sequence[Write]) -> Exception | None:
         try:
-            self.connection.begin(db)
+            await self.connection.begin(db)
             for write in writes:
-                write(db)
-            db.execute("COMMIT")
+                await write(db)
+            await db.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 - it is told whoever waits
-            undo(db)
+            await undo(db)
             return error
         return None
 
@@ -155,18 +155,18 @@ def _is_common(writes: Sequence[Write]) -> bool:
     return len(kinds) == len(writes) and kinds == sorted(kinds)
 
 
-def _do_by_kinds(db: Database, common: Sequence[Common]) -> None:
+async def _do_by_kinds(db: Database, common: Sequence[Common]) -> None:
     for _, alike in groupby(sorted(common, key=_kind), key=_kind):
         first, *more = alike
-        first.do(db, [first.what, *(write.what for write in more)])
+        await first.do(db, [first.what, *(write.what for write in more)])
 
 
 def _kind(write: Common) -> Kind:
     return write.kind
 
 
-def undo(db: Database) -> None:
+async def undo(db: Database) -> None:
     """Leave the transaction, if one is still open. Where even that fails, `begin` leaves it before the next one."""
     if db.in_transaction:
         with contextlib.suppress(*DATABASE_ERRORS):
-            db.execute("ROLLBACK")
+            await db.execute("ROLLBACK")

@@ -6,7 +6,6 @@ A released step never changes; a new change is a step of its own at the end.
 import contextlib
 import sqlite3
 
-from bot.store.database import Database
 from bot.store.errors import StoreError
 
 Steps = tuple[tuple[str, ...], ...]
@@ -397,7 +396,7 @@ STEPS: Steps = (
 )
 
 
-def version(connection: Database) -> int:
+def version(connection: sqlite3.Connection) -> int:
     """The number of steps that this database has taken."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 

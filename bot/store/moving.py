@@ -23,7 +23,7 @@ KEPT: dict[str, tuple[str, ...] | None] = {
 """Tables of what is kept of a chat, and what is its key there beside the chat; None: there may be several."""
 
 
-def move_chat(db: Database, old: int, new: int) -> None:
+async def move_chat(db: Database, old: int, new: int) -> None:
     """Move the rows of a group (Bot API: Message.migrate_to_chat_id). A second call changes nothing more.
 
     The first time, the settings of the old chat win over those of the new one; later the new chat's win, for whatever
@@ -31,40 +31,40 @@ def move_chat(db: Database, old: int, new: int) -> None:
     group cannot be edited under the new id, where the same numbers belong to other messages; the next look of a slot
     is sent anew.
     """
-    if db.execute("SELECT 1 FROM moved WHERE old_id = ?", (old,)).fetchone() is not None:
-        db.execute("DELETE FROM chats WHERE id = ?", (old,))
-    elif db.execute("SELECT 1 FROM chats WHERE id = ?", (old,)).fetchone() is not None:
-        db.execute("DELETE FROM chats WHERE id = ?", (new,))
-        db.execute("UPDATE chats SET id = ? WHERE id = ?", (new, old))
-    db.execute(
+    if (await db.execute("SELECT 1 FROM moved WHERE old_id = ?", (old,))).fetchone() is not None:
+        await db.execute("DELETE FROM chats WHERE id = ?", (old,))
+    elif (await db.execute("SELECT 1 FROM chats WHERE id = ?", (old,))).fetchone() is not None:
+        await db.execute("DELETE FROM chats WHERE id = ?", (new,))
+        await db.execute("UPDATE chats SET id = ? WHERE id = ?", (new, old))
+    await db.execute(
         "INSERT INTO moved (old_id, new_id) VALUES (?, ?) ON CONFLICT (old_id) DO UPDATE SET new_id = excluded.new_id",
         (old, new),
     )
-    db.execute(  # there cannot be two games in one place: the one that came with the players goes on
+    await db.execute(  # there cannot be two games in one place: the one that came with the players goes on
         f"UPDATE games SET state = 'cancelled' WHERE chat_id = :new AND {ACTIVE} AND EXISTS "  # noqa: S608 - a constant
         f"(SELECT 1 FROM games AS moved WHERE moved.chat_id = :old AND moved.{ACTIVE} "
         "AND coalesce(moved.thread_id, 0) = coalesce(games.thread_id, 0))",
         {"old": old, "new": new},
     )
-    db.execute("UPDATE games SET chat_id = ? WHERE chat_id = ?", (new, old))
-    _move_outbox(db, old, new)
-    db.execute("DELETE FROM slots WHERE chat_id = ?", (old,))
+    await db.execute("UPDATE games SET chat_id = ? WHERE chat_id = ?", (new, old))
+    await _move_outbox(db, old, new)
+    await db.execute("DELETE FROM slots WHERE chat_id = ?", (old,))
     for table, key in KEPT.items():
         if key is not None:  # what is there of the new chat stays
             same = " AND ".join(f"there.{name} = {table}.{name}" for name in key)
             there = f"SELECT 1 FROM {table} AS there WHERE there.chat_id = ? {'AND ' + same if same else ''}"  # noqa: S608
-            db.execute(f"DELETE FROM {table} WHERE chat_id = ? AND EXISTS ({there})", (old, new))  # noqa: S608
-        db.execute(f"UPDATE {table} SET chat_id = ? WHERE chat_id = ?", (new, old))  # noqa: S608 - constants
-    db.execute("UPDATE spent SET chat_id = ? WHERE chat_id = ?", (new, old))
+            await db.execute(f"DELETE FROM {table} WHERE chat_id = ? AND EXISTS ({there})", (old, new))  # noqa: S608
+        await db.execute(f"UPDATE {table} SET chat_id = ? WHERE chat_id = ?", (new, old))  # noqa: S608 - constants
+    await db.execute("UPDATE spent SET chat_id = ? WHERE chat_id = ?", (new, old))
 
 
-def _move_outbox(db: Database, old: int, new: int) -> None:
+async def _move_outbox(db: Database, old: int, new: int) -> None:
     """Give the waiting rows the new chat; they keep their order, and get new stamps so that the sender sees them."""
-    rows = db.execute("SELECT id, payload FROM outbox WHERE chat_id = ? ORDER BY id", (old,)).fetchall()
-    db.executemany(
+    rows = (await db.execute("SELECT id, payload FROM outbox WHERE chat_id = ? ORDER BY id", (old,))).fetchall()
+    await db.executemany(
         "UPDATE outbox SET chat_id = ?, stamp = ?, payload = ? WHERE id = ?",
         [
             (new, stamp, changed_payload(row["payload"], chat_id=new), row["id"])
-            for row, stamp in zip(rows, next_stamps(db, len(rows)), strict=True)
+            for row, stamp in zip(rows, await next_stamps(db, len(rows)), strict=True)
         ],
     )

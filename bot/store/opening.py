@@ -38,11 +38,15 @@ async def _in_file(path: Path) -> tuple[Connection, Connection]:
     await asyncio.to_thread(inspect, path)
     writer = await connection.connect(path)
     try:
-        await writer.run(migrate)
+        await writer.run(_migrated)
         return writer, await connection.connect(path, reading=True)
     except BaseException:
         await writer.close()
         raise
+
+
+async def _migrated(db: connection.FileDatabase) -> None:
+    migrate(db.plain)
 
 
 async def _on_server(server: Server) -> tuple[Connection, Connection]:
@@ -52,7 +56,7 @@ async def _on_server(server: Server) -> tuple[Connection, Connection]:
 
     writer, reader = ServerConnection(server), ServerConnection(server, reading=True)
     try:
-        await asyncio.to_thread(shape, server)
+        await shape(server)
         await writer.open()
         await reader.open()
     except BaseException:

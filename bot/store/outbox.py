@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.store.database import Database, found_by
+from bot.store.database import Database
 from bot.store.mapping import dumps, loads
 from bot.store.rows import Claim, QueueEntry, Settlement, ShownMessage, Spending
 
@@ -55,7 +55,7 @@ def is_last_word(kind: str, slot: str | None) -> bool:
     return kind in {"silence", "mute"} or (kind == "post" and slot is not None and ".away." in slot)
 
 
-def enqueue(db: Database, rows: Iterable[Due]) -> None:
+async def enqueue(db: Database, rows: Iterable[Due]) -> None:
     """Put deliveries into the outbox, each in place of the older ones that become needless.
 
     Neighbouring posts and uploads to different slots are written together, to spare queries.
@@ -65,32 +65,34 @@ def enqueue(db: Database, rows: Iterable[Due]) -> None:
     for row, now in rows:
         kind, slot = row["kind"], (row["chat_id"], row.get("slot"))
         if kind not in {"post", "upload"} or slot in slots:
-            _say(db, said)
+            await _say(db, said)
             said, slots = [], set()
         if kind in {"post", "upload"}:
             said.append((row, now))
             if _has_slot(row):
                 slots.add(slot)
         elif kind == "remove":
-            _remove(db, row, now)
+            await _remove(db, row, now)
         elif kind == "silence":
-            _newest(db, row, now, "user_id IS NULL")
+            await _newest(db, row, now, "user_id IS NULL")
         elif kind in {"mute", "tag"}:
-            _newest(db, row, now, "user_id = ?", row["user_id"])
+            await _newest(db, row, now, "user_id = ?", row["user_id"])
         else:
-            _newest(db, row, now, "slot = ?", row["slot"])
-    _say(db, said)
+            await _newest(db, row, now, "slot = ?", row["slot"])
+    await _say(db, said)
 
 
 def _has_slot(row: Row) -> bool:
     return row["kind"] == "post" and row.get("slot") is not None
 
 
-def _say(db: Database, said: Sequence[Due]) -> None:
+async def _say(db: Database, said: Sequence[Due]) -> None:
     slots = sorted((row["chat_id"], row["slot"]) for row, _ in said if _has_slot(row))
     sql = f"SELECT chat_id, slot, id, payload FROM outbox WHERE chat_id = ? AND kind = 'post' AND slot = ? {HELD}"  # noqa: S608
-    waiting = {(row[0], row[1]): row for row in found_by(db, sql, slots)}
-    standing = {(row[0], row[1]) for row in found_by(db, STANDING, slots)}  # after that: a row may just have been sent
+    waiting = {(row[0], row[1]): row for row in await db.found_by(sql, slots)}
+    standing = {
+        (row[0], row[1]) for row in await db.found_by(STANDING, slots)
+    }  # after that: a row may just have been sent
     due: list[tuple[int | None, Row, float]] = []
     for row, now in said:
         slot = (row["chat_id"], row.get("slot"))
@@ -99,7 +101,7 @@ def _say(db: Database, said: Sequence[Due]) -> None:
             due.append((old["id"], merged(_payload(old["payload"]), row, stands=stands), now))
         elif stands or not _has_slot(row) or (row.get("create", True) and not row.get("retimed")):
             due.append((None, row, now))
-    _write(db, due)
+    await _write(db, due)
 
 
 def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
@@ -135,59 +137,61 @@ def changed_payload(text: str, /, **changes: object) -> str:
     return dumps({**payload, **changes}) if payload else text
 
 
-def _change(db: Database, number: int, condition: str, **changes: object) -> bool:
+async def _change(db: Database, number: int, condition: str, **changes: object) -> bool:
     """Change a delivery in its row if the condition holds; returns whether it did."""
     sql = f"SELECT payload FROM outbox WHERE id = ? AND {condition} {HELD}"  # noqa: S608 - constants
-    found = db.execute(sql, (number,)).fetchone()
+    found = (await db.execute(sql, (number,))).fetchone()
     if found is None:
         return False
-    db.execute("UPDATE outbox SET payload = ? WHERE id = ?", (changed_payload(found["payload"], **changes), number))
+    await db.execute(
+        "UPDATE outbox SET payload = ? WHERE id = ?", (changed_payload(found["payload"], **changes), number)
+    )
     return True
 
 
-def _remove(db: Database, row: Row, now: float) -> None:
+async def _remove(db: Database, row: Row, now: float) -> None:
     where = (row["chat_id"], row["slot"])
-    db.execute("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('post', 'pin') AND slot = ?", where)
+    await db.execute("DELETE FROM outbox WHERE chat_id = ? AND kind IN ('post', 'pin') AND slot = ?", where)
     sql = f"SELECT 1 FROM outbox WHERE chat_id = ? AND kind = 'remove' AND slot = ? {HELD}"  # noqa: S608 - constants
-    if db.execute(sql, where).fetchone() is None:
-        _write(db, [(None, row, now)])
+    if (await db.execute(sql, where)).fetchone() is None:
+        await _write(db, [(None, row, now)])
 
 
-def _newest(db: Database, row: Row, now: float, key: str, *values: object) -> None:
+async def _newest(db: Database, row: Row, now: float, key: str, *values: object) -> None:
     sql = f"SELECT id FROM outbox WHERE chat_id = ? AND kind = ? AND {key} {HELD}"  # noqa: S608 - constants
-    old = db.execute(sql, (row["chat_id"], row["kind"], *values)).fetchone()
-    _write(db, [(None if old is None else old["id"], row, now)])
+    old = (await db.execute(sql, (row["chat_id"], row["kind"], *values))).fetchone()
+    await _write(db, [(None if old is None else old["id"], row, now)])
 
 
-def _write(db: Database, due: Sequence[tuple[int | None, Row, float]]) -> None:
+async def _write(db: Database, due: Sequence[tuple[int | None, Row, float]]) -> None:
     """Put these deliveries into the outbox, each in the place of the row with that number, where one is given."""
     new, changed = [], []
-    for (number, row, now), stamp in zip(due, next_stamps(db, len(due)), strict=True):
+    for (number, row, now), stamp in zip(due, await next_stamps(db, len(due)), strict=True):
         game, priority, payload = row.get("game"), int(row.get("priority", REST)), dumps(dict(row))
         if number is None:
             where = row["kind"], row["chat_id"], row.get("slot"), row.get("user_id")
             new.append((stamp, *where, game, priority, now, payload))
         else:
             changed.append((stamp, game, priority, payload, number))
-    db.executemany(
+    await db.executemany(
         "INSERT INTO outbox (stamp, kind, chat_id, slot, user_id, game_id, priority, at, payload) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         new,
     )
-    db.executemany("UPDATE outbox SET stamp = ?, game_id = ?, priority = ?, payload = ? WHERE id = ?", changed)
+    await db.executemany("UPDATE outbox SET stamp = ?, game_id = ?, priority = ?, payload = ? WHERE id = ?", changed)
 
 
-def next_stamps(db: Database, count: int) -> list[int]:
+async def next_stamps(db: Database, count: int) -> list[int]:
     """Numbers never used before, rising, greater than all before them of this process."""
-    return [int(row[0]) for row in found_by(db, STAMP, [()] * count)]
+    return [int(row[0]) for row in await db.found_by(STAMP, [()] * count)]
 
 
-def changed(db: Database, after: int, worker: int | None = None) -> list[QueueEntry]:
+async def changed(db: Database, after: int, worker: int | None = None) -> list[QueueEntry]:
     """The rows that came into the outbox or changed since a stamp, in the order of their stamps.
 
     `worker`: only rows for this worker's chats (`bot.store.workers`).
     """
-    found = db.execute(f"{ENTRIES} WHERE stamp > ? {_of(worker)} ORDER BY stamp", (after,))
+    found = await db.execute(f"{ENTRIES} WHERE stamp > ? {_of(worker)} ORDER BY stamp", (after,))
     return [QueueEntry(*row) for row in found]
 
 
@@ -196,50 +200,50 @@ def _of(worker: int | None) -> str:
     return "" if worker is None else f"AND outbox.chat_id IN (SELECT lane FROM leases WHERE worker = {worker:d})"  # noqa: S608
 
 
-def waiting_in_group(db: Database, game_id: int) -> list[QueueEntry]:
+async def waiting_in_group(db: Database, game_id: int) -> list[QueueEntry]:
     """The deliveries of a game that wait for its group."""
     of_game = "outbox.game_id = ?1 AND outbox.chat_id = (SELECT chat_id FROM games WHERE id = ?1)"
-    return [QueueEntry(*row) for row in db.execute(f"{ENTRIES} WHERE {of_game}", (game_id,))]
+    return [QueueEntry(*row) for row in await db.execute(f"{ENTRIES} WHERE {of_game}", (game_id,))]
 
 
-def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
+async def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
     """The slots of a game, with their chats, whose first message still waits."""
     sql = (
         "SELECT DISTINCT outbox.chat_id, outbox.slot FROM outbox LEFT JOIN slots USING (chat_id, slot) "
         "WHERE outbox.game_id = ? AND kind = 'post' AND outbox.slot IS NOT NULL AND message_id IS NULL"
     )
-    return [(row[0], row[1]) for row in db.execute(sql, (game_id,))]
+    return [(row[0], row[1]) for row in await db.execute(sql, (game_id,))]
 
 
-def whispered(db: Database, game_id: int) -> list[tuple[int, str]]:
+async def whispered(db: Database, game_id: int) -> list[tuple[int, str]]:
     """The slots of a game, with their readers, whose message is a whisper: its number is below zero."""
     sql = "SELECT chat_id, slot FROM slots WHERE game_id = ? AND message_id < 0"
-    return [(row[0], row[1]) for row in db.execute(sql, (game_id,))]
+    return [(row[0], row[1]) for row in await db.execute(sql, (game_id,))]
 
 
-def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[int, Claim]:
+async def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[int, Claim]:
     """The rows as they are now, without deleted ones and those of another worker."""
     sql = (
         "SELECT outbox.id, stamp, outbox.chat_id, outbox.game_id, outbox.slot, payload, message_id, shown "  # noqa: S608
         f"FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE outbox.id = ? {_of(worker)}"
     )
-    found = found_by(db, sql, [(number,) for number in ids])
+    found = await db.found_by(sql, [(number,) for number in ids])
     return {row["id"]: Claim(**{**row, "payload": _payload(row["payload"])}) for row in found}
 
 
-def settle(db: Database, many: Sequence[Settled], *, among_others: bool = False) -> list[list[int]]:
+async def settle(db: Database, many: Sequence[Settled], *, among_others: bool = False) -> list[list[int]]:
     """Record the outcome of deliveries. Returns, for each, the chats that have more to send because of it.
 
     `among_others`: a missing row was settled by another worker, and the slot shows that worker's message.
     """
-    chats = [_stirred(db, what, among_others=among_others) for what, _ in many]
+    chats = [await _stirred(db, what, among_others=among_others) for what, _ in many]
     many = [(Settlement(), now) if stirred else (what, now) for (what, now), stirred in zip(many, chats, strict=True)]
     done = [row for what, _ in many for row in what.done]
-    gone = {row[0] for row in found_by(db, "DELETE FROM outbox WHERE id = ? AND stamp = ? RETURNING id", done)}
+    gone = {row[0] for row in await db.found_by("DELETE FROM outbox WHERE id = ? AND stamp = ? RETURNING id", done)}
     sql = f"SELECT id, kind, payload FROM outbox WHERE id = ? {HELD}"  # noqa: S608 - a constant
-    left = {row[0]: row for row in found_by(db, sql, [(number,) for number, _ in done if number not in gone])}
+    left = {row[0]: row for row in await db.found_by(sql, [(number,) for number, _ in done if number not in gone])}
     out = [row for row in left.values() if row["kind"] == "post" and _payload(row["payload"]).get("pin")]
-    db.executemany(  # the looks that were to be pinned are out
+    await db.executemany(  # the looks that were to be pinned are out
         "UPDATE outbox SET payload = ? WHERE id = ?",
         [(changed_payload(row["payload"], pin=False), row["id"]) for row in out],
     )
@@ -248,34 +252,38 @@ def settle(db: Database, many: Sequence[Settled], *, among_others: bool = False)
     for (what, now), waiting in zip(many, chats, strict=True):
         more, seen_to = what.more, among_others and what.done and what.done[0][0] not in {*gone, *left}
         if seen_to:
-            mine = [shown for shown in what.shown if _message(db, shown.chat_id, shown.slot) != shown.message_id]
+            mine = [shown for shown in what.shown if await _message(db, shown.chat_id, shown.slot) != shown.message_id]
             strays += [(shown, now) for shown in mine]
             waiting += [shown.chat_id for shown in mine]
             more = ()
         waiting += [int(str(row["chat_id"])) for row in more]
         noted.append((replace(what, shown=(), more=(), forgotten=()) if seen_to else what, now))
-    _note(db, noted)
+    await _note(db, noted)
     for stray, now in strays:
-        _take_back(db, stray, now)
+        await _take_back(db, stray, now)
     return chats
 
 
-def _stirred(db: Database, what: Settlement, *, among_others: bool) -> list[int]:
+async def _stirred(db: Database, what: Settlement, *, among_others: bool) -> list[int]:
     """The chat of a row to be tried again: no message was seen, but its slot has one by now."""
-    if what.unseen is None or (among_others and not _hold(db, what.done[0][0])) or _message(db, *what.unseen) is None:
+    if (
+        what.unseen is None
+        or (among_others and not await _hold(db, what.done[0][0]))
+        or await _message(db, *what.unseen) is None
+    ):
         return []
-    _stir(db, *what.done[0])
+    await _stir(db, *what.done[0])
     return [what.unseen[0]]
 
 
-def _note(db: Database, many: Sequence[Settled]) -> None:
+async def _note(db: Database, many: Sequence[Settled]) -> None:
     """Record the outcome of deliveries whose rows are dealt with."""
-    _note_shown(db, [(shown, now) for what, now in many for shown in what.shown])
+    await _note_shown(db, [(shown, now) for what, now in many for shown in what.shown])
     for what, _ in many:
         if what.rest is not None:
             number, stamp, text = what.rest
-            if _change(db, number, f"stamp = {stamp:d}", text=text, document=None):
-                _stir(db, number, stamp)
+            if await _change(db, number, f"stamp = {stamp:d}", text=text, document=None):
+                await _stir(db, number, stamp)
         for sql, values in (
             ("UPDATE kept SET sure = 1 WHERE chat_id = ?", what.closed),
             ("DELETE FROM kept WHERE chat_id = ?", what.open_again),
@@ -285,73 +293,75 @@ def _note(db: Database, many: Sequence[Settled]) -> None:
             ("DELETE FROM tagged WHERE chat_id = ? AND user_id = ?", what.untagged),
         ):
             if values is not None:
-                db.execute(sql, values if isinstance(values, tuple) else (values,))
-    db.executemany(
+                await db.execute(sql, values if isinstance(values, tuple) else (values,))
+    await db.executemany(
         "DELETE FROM slots WHERE chat_id = ? AND slot = ?", [one for what, _ in many for one in what.forgotten]
     )
-    enqueue(db, [(row, now) for what, now in many for row in what.more])
-    db.executemany(
+    await enqueue(db, [(row, now) for what, now in many for row in what.more])
+    await db.executemany(
         "INSERT INTO spent (chat_id, kind, at) VALUES (?, ?, ?)",
         [(one.chat_id, one.kind, one.at) for what, _ in many for one in what.spent],
     )
 
 
-def _hold(db: Database, number: int) -> bool:
+async def _hold(db: Database, number: int) -> bool:
     """Lock a row until the end of the transaction; returns whether it exists."""
-    return db.execute(f"SELECT 1 FROM outbox WHERE id = ? {HELD}", (number,)).fetchone() is not None  # noqa: S608
+    return (await db.execute(f"SELECT 1 FROM outbox WHERE id = ? {HELD}", (number,))).fetchone() is not None  # noqa: S608
 
 
-def _stir(db: Database, number: int, stamp: int) -> None:
+async def _stir(db: Database, number: int, stamp: int) -> None:
     """Give a row a new stamp, so that its sender looks again."""
-    db.execute("UPDATE outbox SET stamp = ? WHERE id = ? AND stamp = ?", (*next_stamps(db, 1), number, stamp))
+    await db.execute(
+        "UPDATE outbox SET stamp = ? WHERE id = ? AND stamp = ?", (*await next_stamps(db, 1), number, stamp)
+    )
 
 
-def _message(db: Database, chat: int, slot: str) -> int | None:
+async def _message(db: Database, chat: int, slot: str) -> int | None:
     """The message that stands in a slot."""
-    found = db.execute("SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", (chat, slot)).fetchone()
+    found = (await db.execute("SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", (chat, slot))).fetchone()
     return None if found is None else int(found[0])
 
 
-def _note_shown(db: Database, many: Iterable[tuple[ShownMessage, float]]) -> None:
-    db.executemany(
+async def _note_shown(db: Database, many: Iterable[tuple[ShownMessage, float]]) -> None:
+    await db.executemany(
         "INSERT INTO slots (chat_id, slot, message_id, shown, game_id, at) VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (chat_id, slot) DO UPDATE SET message_id = excluded.message_id, shown = excluded.shown",
         [(one.chat_id, one.slot, one.message_id, one.look, one.game_id, now) for one, now in many],
     )
 
 
-def _take_back(db: Database, stray: ShownMessage, now: float) -> None:
+async def _take_back(db: Database, stray: ShownMessage, now: float) -> None:
     """Have a message removed that another worker has sent as well, or that was no longer to be sent."""
     slot = f"{stray.slot}.again.{stray.message_id}"
-    _note_shown(db, [(replace(stray, slot=slot), now)])
-    enqueue(db, [({"kind": "remove", "chat_id": stray.chat_id, "slot": slot, "game": stray.game_id}, now)])
+    await _note_shown(db, [(replace(stray, slot=slot), now)])
+    await enqueue(db, [({"kind": "remove", "chat_id": stray.chat_id, "slot": slot, "game": stray.game_id}, now)])
 
 
-def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:
+async def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:
     """Delete the waiting rows of a chat up to a number, those of one game or all. Returns how many."""
     sql, of_game = "DELETE FROM outbox WHERE chat_id = ? AND id <= ?", (game_id,)
     if whole_chat:
-        return db.execute(sql, (chat_id, up_to)).rowcount
+        return (await db.execute(sql, (chat_id, up_to))).rowcount
     if game_id is None:
-        return db.execute(f"{sql} AND game_id IS NULL", (chat_id, up_to)).rowcount
-    return db.execute(f"{sql} AND game_id = ?", (chat_id, up_to, *of_game)).rowcount
+        return (await db.execute(f"{sql} AND game_id IS NULL", (chat_id, up_to))).rowcount
+    return (await db.execute(f"{sql} AND game_id = ?", (chat_id, up_to, *of_game))).rowcount
 
 
-def spent_since(db: Database, since: float, chats: Sequence[int] | None = None) -> list[Spending]:
+async def spent_since(db: Database, since: float, chats: Sequence[int] | None = None) -> list[Spending]:
     """The calls spent since a moment, oldest first; in these chats (PostgreSQL), or in all."""
     sql = "SELECT chat_id, kind, at FROM spent WHERE at > ?"
     if chats is None:
-        return [Spending(*row) for row in db.execute(f"{sql} ORDER BY at", (since,))]
-    return [Spending(*row) for row in db.execute(f"{sql} AND chat_id = ANY(?) ORDER BY at", (since, chats))]
+        return [Spending(*row) for row in await db.execute(f"{sql} ORDER BY at", (since,))]
+    return [Spending(*row) for row in await db.execute(f"{sql} AND chat_id = ANY(?) ORDER BY at", (since, chats))]
 
 
-def pauses(db: Database, now: float) -> dict[int, float]:
+async def pauses(db: Database, now: float) -> dict[int, float]:
     """The end of each pause that Telegram has asked for, by chat.
 
     A pause is never longer from now on than Telegram asked for, even if the clock was set back. Pauses for all chats
     (0), as older versions have kept them, count no more.
     """
-    found = db.execute(
+    found = await db.execute(
         "SELECT chat_id, CASE WHEN until < ?1 + seconds THEN until ELSE ?1 + seconds END FROM pauses "
         "WHERE chat_id <> 0",
         (now,),
@@ -359,27 +369,27 @@ def pauses(db: Database, now: float) -> dict[int, float]:
     return {row[0]: row[1] for row in found}
 
 
-def pause(db: Database, chat_id: int, until: float, now: float) -> None:
+async def pause(db: Database, chat_id: int, until: float, now: float) -> None:
     """Save that Telegram wants no calls for a chat until a moment; a moment in the past ends the pause."""
-    db.execute("DELETE FROM pauses WHERE until < ? OR chat_id = ?", (now, chat_id))
+    await db.execute("DELETE FROM pauses WHERE until < ? OR chat_id = ?", (now, chat_id))
     if until <= now:
         return
     sql = (
         "INSERT INTO pauses (chat_id, until, seconds) VALUES (?, ?, ?) "
         "ON CONFLICT (chat_id) DO UPDATE SET until = excluded.until, seconds = excluded.seconds"
     )
-    db.execute(sql, (chat_id, until, until - now))
+    await db.execute(sql, (chat_id, until, until - now))
 
 
-def forget_old(db: Database, now: float) -> None:
+async def forget_old(db: Database, now: float) -> None:
     """Delete calls that count for no limit any more, and the slots of games that ended long ago."""
-    db.execute("DELETE FROM spent WHERE at < ?", (now - SPENT_KEPT,))
-    db.execute(
+    await db.execute("DELETE FROM spent WHERE at < ?", (now - SPENT_KEPT,))
+    await db.execute(
         "DELETE FROM slots WHERE at < ? AND game_id IN (SELECT id FROM games WHERE ended_at < ?)",
         (now - SLOTS_KEPT, now - SLOTS_KEPT),
     )
 
 
-def take_back_farewells(db: Database) -> None:
+async def take_back_farewells(db: Database) -> None:
     """Delete waiting farewells, because the bot is back before they were sent."""
-    db.execute("DELETE FROM outbox WHERE kind = 'post' AND slot LIKE 'g%.away.%'")
+    await db.execute("DELETE FROM outbox WHERE kind = 'post' AND slot LIKE 'g%.away.%'")

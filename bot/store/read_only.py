@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.store.copying import in_memory
-from bot.store.database import Connection, Database
+from bot.store.database import Connection, Work
 from bot.store.errors import StoreError
 from bot.store.migrations import STEPS, migrate
 from bot.store.place import Place
 from bot.store.reading import Reads
+from bot.store.sqlite.connection import FileDatabase
 from bot.store.sqlite.inspection import inspect, leaving_nothing, unusable
 
 T = TypeVar("T")
@@ -41,13 +42,13 @@ class ReadOnlyStore(LookedAt):
         self._connect = connect
         self._lock = threading.Lock()
 
-    async def run(self, work: Callable[[Database], T]) -> T:
+    async def run(self, work: Work[T]) -> T:
         """Do some work on the database, in a thread of its own."""
 
         def locked() -> T:
             with self._lock, self._connect() as db:
                 db.row_factory = sqlite3.Row
-                return work(db)
+                return FileDatabase(db).do(work)
 
         return await asyncio.to_thread(locked)
 
@@ -59,7 +60,7 @@ class ReadOnlyServer(LookedAt):
         super().__init__(schema)
         self._connection = connection
 
-    async def run(self, work: Callable[[Database], T]) -> T:
+    async def run(self, work: Work[T]) -> T:
         """Do some work on the database."""
         return await self._connection.run(work)
 
@@ -89,7 +90,7 @@ async def looking_at(place: Place) -> AsyncIterator[LookedAt]:
         if schema == len(STEPS):
             yield ReadOnlyServer(connection, schema)
         else:
-            yield _read_from(await asyncio.to_thread(in_memory, place), schema)
+            yield _read_from(await in_memory(place), schema)
     finally:
         await connection.close()
 

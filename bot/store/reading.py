@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from bot.store.database import Database, Row
+from bot.store.database import Database, Row, Work
 from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, loads, player_of, row_as, user_of
 from bot.store.rows import (
     CastRow,
@@ -35,7 +35,7 @@ class Reads(ABC):
     """The reads. Each is one consistent look at the database."""
 
     @abstractmethod
-    async def run(self, work: Callable[[Database], T]) -> T:
+    async def run(self, work: Work[T]) -> T:
         """Do some work on the database."""
 
     async def all(self, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
@@ -131,7 +131,7 @@ class Reads(ABC):
     async def lobbies(self) -> dict[str, int]:
         """How many lobbies are open, by scenario."""
         sql = "SELECT scenario, count(*) FROM games WHERE state = 'lobby' GROUP BY scenario"
-        return await self.run(lambda db: {str(name): int(count) for name, count in db.execute(sql)})
+        return dict(await self.all(lambda row: (str(row[0]), int(row[1])), sql))
 
     async def players(self, game_id: int) -> list[Player]:
         """The players of a game: by seat once the game runs, in the order of their joining before."""
@@ -148,11 +148,11 @@ class Reads(ABC):
     async def record(self, game: GameRow) -> Record:
         """The record by which a running game is replayed."""
 
-        def work(db: Database) -> Record:
+        async def work(db: Database) -> Record:
             return Record(
-                _chat(db, game.chat_id, game.thread_id),
-                all_of(db, player_of, PLAYERS, game.id),
-                all_of(db, input_of, INPUTS, game.id),
+                await _chat(db, game.chat_id, game.thread_id),
+                await all_of(db, player_of, PLAYERS, game.id),
+                await all_of(db, input_of, INPUTS, game.id),
             )
 
         return await self.run(work)
@@ -227,11 +227,11 @@ class Reads(ABC):
     async def order(self, chat_id: int) -> Order:
         """The known state of the silence in a chat."""
 
-        def work(db: Database) -> Order:
+        async def work(db: Database) -> Order:
             sql = "SELECT kind, user_id FROM outbox WHERE chat_id = ? AND kind IN ('silence', 'mute')"
-            waiting = {(row["kind"], row["user_id"]) for row in db.execute(sql, (chat_id,))}
-            kept = db.execute("SELECT sure FROM kept WHERE chat_id = ?", (chat_id,)).fetchone()
-            rows = db.execute("SELECT user_id, sure FROM restricted WHERE chat_id = ?", (chat_id,)).fetchall()
+            waiting = {(row["kind"], row["user_id"]) for row in await db.execute(sql, (chat_id,))}
+            kept = (await db.execute("SELECT sure FROM kept WHERE chat_id = ?", (chat_id,))).fetchone()
+            rows = (await db.execute("SELECT user_id, sure FROM restricted WHERE chat_id = ?", (chat_id,))).fetchall()
             under_way = ("silence", None) in waiting or (kept is not None and not kept["sure"])
             return Order(
                 closed=None if under_way else kept is not None,
@@ -249,33 +249,33 @@ class Reads(ABC):
     async def counts(self) -> dict[str, int]:
         """The numbers of all things: chats, users, players, inputs, waiting rows, and games by state."""
 
-        def work(db: Database) -> dict[str, int]:
+        async def work(db: Database) -> dict[str, int]:
             tables = {"chats": "chats", "users": "users", "players": "players", "inputs": "inputs", "waiting": "outbox"}
             found = {
-                name: int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 - constants
+                name: int((await db.execute(f"SELECT count(*) FROM {table}")).fetchone()[0])  # noqa: S608 - constants
                 for name, table in tables.items()
             }
-            for state, count in db.execute("SELECT state, count(*) FROM games GROUP BY state ORDER BY state"):
+            for state, count in await db.execute("SELECT state, count(*) FROM games GROUP BY state ORDER BY state"):
                 found[f"games_{state}"] = int(count)
             return found
 
         return await self.run(work)
 
 
-def _chat(db: Database, chat_id: int, thread_id: int | None) -> Chat | None:
-    chat = one_of(db, chat_of, CHAT, chat_id)
-    own = one_of(db, json_of, TOPIC, chat_id, thread_id) if chat is not None and thread_id is not None else None
+async def _chat(db: Database, chat_id: int, thread_id: int | None) -> Chat | None:
+    chat = await one_of(db, chat_of, CHAT, chat_id)
+    own = await one_of(db, json_of, TOPIC, chat_id, thread_id) if chat is not None and thread_id is not None else None
     return chat.in_topic(own) if chat is not None and own is not None else chat
 
 
-def all_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
+async def all_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
     """The rows that a query finds."""
-    return [make(row) for row in db.execute(sql, values)]
+    return [make(row) for row in await db.execute(sql, values)]
 
 
-def one_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> T | None:
+async def one_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> T | None:
     """The one row that a query finds, if any."""
-    row = db.execute(sql, values).fetchone()
+    row = (await db.execute(sql, values)).fetchone()
     return None if row is None else make(row)
 
 

@@ -231,15 +231,15 @@ async def has_log(reads: Reads, game_id: int) -> bool:
 async def counted_games(reads: Reads, after: tuple[float, int], most: int) -> list[CountedGame]:
     """The first games after an end (Unix) and number that count, if only for a person who stopped them alone."""
 
-    def work(db: Database) -> list[CountedGame]:
+    async def work(db: Database) -> list[CountedGame]:
         sql = (
             "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE (reckoned.counts = 1 "
             "OR EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)) "
             "AND (games.ended_at > ? OR (games.ended_at = ? AND games.id > ?)) "
             "ORDER BY games.ended_at, games.id LIMIT ?"
         )
-        rows = [game_of(row) for row in db.execute(sql, (after[0], after[0], after[1], most))]
-        return [CountedGame(row, _reckoned(db, row.id)) for row in rows]
+        rows = [game_of(row) for row in await db.execute(sql, (after[0], after[0], after[1], most))]
+        return [CountedGame(row, await _reckoned(db, row.id)) for row in rows]
 
     return await reads.run(work)
 
@@ -256,10 +256,10 @@ async def newest_games(
     )
     values = tuple(one for one in (chat_id, user_id, most) if one is not None)
 
-    def work(db: Database) -> list[CountedGame]:
+    async def work(db: Database) -> list[CountedGame]:
         games = []
-        for row in [game_of(found) for found in db.execute(sql, values)]:
-            kept = _reckoned(db, row.id)
+        for row in [game_of(found) for found in await db.execute(sql, values)]:
+            kept = await _reckoned(db, row.id)
             if user_id is not None:
                 kept = replace(kept, people={user_id: kept.people[user_id]})
             games.append(CountedGame(row, kept))
@@ -271,17 +271,17 @@ async def newest_games(
 async def names_of(reads: Reads, games: Sequence[CountedGame]) -> dict[int, str]:
     """The present names of the people in these games, by their ids, without those of people who were forgotten."""
 
-    def work(db: Database) -> dict[int, str]:
+    async def work(db: Database) -> dict[int, str]:
         people = sorted({user for game in games for user in game.reckoned.people})
-        found = (db.execute("SELECT id, name FROM users WHERE id = ?", (user,)).fetchone() for user in people)
-        return {row["id"]: row["name"] for row in found if row is not None and row["name"]}
+        found = [row for user in people for row in await db.execute("SELECT id, name FROM users WHERE id = ?", (user,))]
+        return {row["id"]: row["name"] for row in found if row["name"]}
 
     return await reads.run(work)
 
 
-def _reckoned(db: Database, game_id: int) -> ReckonedRow:
-    row = db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,)).fetchone()
-    results = db.execute(f"SELECT {RESULT} FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))  # noqa: S608
+async def _reckoned(db: Database, game_id: int) -> ReckonedRow:
+    row = (await db.execute("SELECT * FROM reckoned WHERE game_id = ?", (game_id,))).fetchone()
+    results = await db.execute(f"SELECT {RESULT} FROM results WHERE game_id = ? ORDER BY seat, user_id", (game_id,))  # noqa: S608
     return ReckonedRow(
         bool(row["counts"]),
         row["seats"],
@@ -295,13 +295,12 @@ def _reckoned(db: Database, game_id: int) -> ReckonedRow:
 
 async def kept_of(reads: Reads, game_id: int) -> ReckonedRow | None:
     """The reckoning of a game."""
-    return await reads.run(
-        lambda db: (
-            _reckoned(db, game_id)
-            if db.execute("SELECT 1 FROM reckoned WHERE game_id = ?", (game_id,)).fetchone() is not None
-            else None
-        )
-    )
+
+    async def work(db: Database) -> ReckonedRow | None:
+        there = (await db.execute("SELECT 1 FROM reckoned WHERE game_id = ?", (game_id,))).fetchone() is not None
+        return await _reckoned(db, game_id) if there else None
+
+    return await reads.run(work)
 
 
 # -- achievements --------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 from bot.store import outbox
 from bot.store.batched_reads import BatchedReads
 from bot.store.caches import UPDATES_AT_START, Handled, People
-from bot.store.database import Connection, Database
+from bot.store.database import Connection, Database, Work
 from bot.store.errors import DATABASE_ERRORS, Fault, fault_of, is_failure
 from bot.store.group_commits import GroupCommits
 from bot.store.handling import update_in_hand
@@ -83,7 +83,7 @@ class Store(Reads):
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def run(self, work: Callable[[Database], T]) -> T:
+    async def run(self, work: Work[T]) -> T:
         """Run a read on committed data."""
         return await self._reader.run(work)
 
@@ -165,11 +165,11 @@ class Store(Reads):
                 told(time.monotonic() - self._trouble_since)
         return True
 
-    def _try(self, db: Database) -> None:
-        self._writer.begin(db)
-        db.execute("ROLLBACK")
-        self._writer.make_room(db)
-        write_something(db)
+    async def _try(self, db: Database) -> None:
+        await self._writer.begin(db)
+        await db.execute("ROLLBACK")
+        await self._writer.make_room(db)
+        await write_something(db)
 
     def on_recovery(self, told: Callable[[float], None]) -> None:
         """Call `told` whenever writing works again, with the seconds for which it did not."""
@@ -200,8 +200,8 @@ class Store(Reads):
         """Rows of the outbox as they are now."""
         return await self._claims.find(*ids)
 
-    def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
-        return outbox.claim(db, ids)
+    async def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
+        return await outbox.claim(db, ids)
 
     async def unsent(self, game_id: int) -> list[tuple[int, str]]:
         """The slots of a game, with their chats, whose first message still waits to be sent."""
@@ -214,7 +214,11 @@ class Store(Reads):
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
         """The calls spent of Telegram's limits since a moment, and the ends of Telegram's pauses, by chat."""
         now = self._now()
-        return await self.run(lambda db: (outbox.spent_since(db, since), outbox.pauses(db, now)))
+
+        async def work(db: Database) -> tuple[list[Spending], dict[int, float]]:
+            return await outbox.spent_since(db, since), await outbox.pauses(db, now)
+
+        return await self.run(work)
 
     async def note_flood(self, chat_id: int, seconds: float) -> None:
         """Tell other senders that a chat was refused for so long without a reason of its own; nothing is saved."""
@@ -229,16 +233,16 @@ class Store(Reads):
         return (), []  # there is no other
 
 
-def _newest_updates(db: Database) -> list[int]:
+async def _newest_updates(db: Database) -> list[int]:
     sql = "SELECT id FROM updates ORDER BY id DESC LIMIT ?"
-    return [int(row[0]) for row in db.execute(sql, (UPDATES_AT_START,))]
+    return [int(row[0]) for row in await db.execute(sql, (UPDATES_AT_START,))]
 
 
-def write_something(db: Database) -> None:
+async def write_something(db: Database) -> None:
     """Write and delete as many rows as a transaction may need, so that no smaller one fails.
 
     They are two transactions, for a row that is written and deleted in the same one never reaches the disk.
     """
     sql = "INSERT INTO facts (name, value) VALUES (?, 0) ON CONFLICT (name) DO UPDATE SET value = 0"
-    db.execute(sql, ("~" * 65536,))
-    db.execute("DELETE FROM facts WHERE name LIKE '~%'")
+    await db.execute(sql, ("~" * 65536,))
+    await db.execute("DELETE FROM facts WHERE name LIKE '~%'")

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from bot.store import outbox
-from bot.store.database import Connection, Database
+from bot.store.database import Connection, Database, Work
 from bot.store.errors import VIOLATIONS, AlreadyPlaying, StoreError
 from bot.store.group_commits import Common, GroupCommits, Kind, Write, undo
 from bot.store.mapping import ACTIVE, dumps, game_of, insertion, plain, row_as, without_id
@@ -69,21 +69,21 @@ class Transaction(Reads):
         self.users: list[int] = []  # of whom something is written
         self.handled_updates: list[int] = []
 
-    async def run(self, work: Callable[[Database], T]) -> T:
+    async def run(self, work: Work[T]) -> T:
         """Do some work in the transaction, after the writes that were put off."""
         if not self._has_turn:
             await self._together.turn.acquire()
             self._has_turn = True
         return await self._connection.run(lambda db: self._catch_up(db, work))
 
-    def _catch_up(self, db: Database, work: Callable[[Database], T]) -> T:
+    async def _catch_up(self, db: Database, work: Work[T]) -> T:
         if not self._begun:
-            self._connection.begin(db)
+            await self._connection.begin(db)
             self._begun = True
         later, self._later = self._later, []
         for write in later:
-            write(db)
-        return work(db)
+            await write(db)
+        return await work(db)
 
     @property
     def writes(self) -> bool:
@@ -190,10 +190,10 @@ class Transaction(Reads):
             closes_at=closes_at,
         )
 
-        def work(db: Database) -> GameRow:
-            _refuse_second_game(db, game)
+        async def work(db: Database) -> GameRow:
+            await _refuse_second_game(db, game)
             row = without_id(game)
-            (new,) = db.execute(f"{insertion('games', row)} RETURNING *", tuple(row.values())).fetchall()
+            (new,) = (await db.execute(f"{insertion('games', row)} RETURNING *", tuple(row.values()))).fetchall()
             return game_of(new)
 
         return await self.run(work)
@@ -201,12 +201,12 @@ class Transaction(Reads):
     async def save_game(self, game: GameRow) -> None:
         """Save the changed state of a game."""
 
-        def work(db: Database) -> None:
+        async def work(db: Database) -> None:
             if game.state in {GameState.LOBBY, GameState.RUNNING}:
-                _refuse_second_game(db, game)
+                await _refuse_second_game(db, game)
             row = without_id(game)
             sql = f"UPDATE games SET {', '.join(f'{name} = ?' for name in row)} WHERE id = ?"  # noqa: S608 - constants
-            if not db.execute(sql, (*row.values(), game.id)).rowcount:
+            if not (await db.execute(sql, (*row.values(), game.id))).rowcount:
                 raise StoreError(f"there is no game {game.id}")
 
         self._put_off(work)
@@ -217,15 +217,15 @@ class Transaction(Reads):
         Robots of different games have the same ids.
         """
 
-        def work(db: Database) -> None:
+        async def work(db: Database) -> None:
             sql = (
                 "SELECT games.id FROM players JOIN games ON games.id = players.game_id "  # noqa: S608 - a constant
                 f"WHERE players.user_id = ? AND players.user_id > 0 AND players.gone = 0 AND {ACTIVE} AND games.id != ?"
             )
-            other = db.execute(sql, (player.user_id, player.game_id)).fetchone()
+            other = (await db.execute(sql, (player.user_id, player.game_id))).fetchone()
             if other is not None:
                 raise AlreadyPlaying(f"user {player.user_id} is in game {other[0]} already", other[0])
-            db.execute(
+            await db.execute(
                 "INSERT INTO players (game_id, user_id, seat, name, language, joined) VALUES (?1, ?2, ?3, ?4, ?5, "
                 "(SELECT coalesce(max(joined), 0) + 1 FROM players WHERE game_id = ?1)) "
                 "ON CONFLICT (game_id, user_id) DO UPDATE "
@@ -261,12 +261,12 @@ class Transaction(Reads):
     async def say_farewell(self, game_id: int, played: int) -> bool:
         """Note the farewell of a game's group; returns whether to send one, which is once until the next input."""
 
-        def work(db: Database) -> bool:
+        async def work(db: Database) -> bool:
             sql = (
                 "INSERT INTO farewells (game_id, played, open) VALUES (?, ?, 1) ON CONFLICT (game_id) DO UPDATE "
                 "SET played = excluded.played, open = 1 WHERE farewells.played != excluded.played"
             )
-            return db.execute(sql, (game_id, played)).rowcount == 1
+            return (await db.execute(sql, (game_id, played))).rowcount == 1
 
         return await self.run(work)
 
@@ -332,9 +332,9 @@ class Transaction(Reads):
     async def use_token(self, token: str, now: float) -> Token | None:
         """Take a token: each is good once, and not after its expiry."""
 
-        def work(db: Database) -> Token | None:
-            rows = db.execute("DELETE FROM tokens WHERE token = ? RETURNING *", (token,)).fetchall()
-            db.execute("DELETE FROM tokens WHERE expires_at <= ?", (now,))
+        async def work(db: Database) -> Token | None:
+            rows = (await db.execute("DELETE FROM tokens WHERE token = ? RETURNING *", (token,))).fetchall()
+            await db.execute("DELETE FROM tokens WHERE expires_at <= ?", (now,))
             found = [row_as(Token)(row) for row in rows]
             return found[0] if found and found[0].expires_at > now else None
 
@@ -386,41 +386,41 @@ class Transaction(Reads):
         await self.do("DELETE FROM tagged WHERE chat_id = ? AND user_id = ?", chat_id, user_id)
 
 
-def _append_inputs(db: Database, lines: Sequence[tuple[Any, ...]]) -> None:
+async def _append_inputs(db: Database, lines: Sequence[tuple[Any, ...]]) -> None:
     try:
-        db.executemany("INSERT INTO inputs (game_id, number, record, digest, wall) VALUES (?, ?, ?, ?, ?)", lines)
+        await db.executemany("INSERT INTO inputs (game_id, number, record, digest, wall) VALUES (?, ?, ?, ?, ?)", lines)
     except VIOLATIONS as error:
         game_id, number, *_ = lines[0]
         raise StoreError(f"input {number} of game {game_id} cannot be written: {error}") from error
 
 
-def _settle(db: Database, many: Sequence[tuple[Transaction, Settlement, float]]) -> None:
+async def _settle(db: Database, many: Sequence[tuple[Transaction, Settlement, float]]) -> None:
     among_others = many[0][0].fence is not None
-    chats = outbox.settle(db, [(what, now) for _, what, now in many], among_others=among_others)
+    chats = await outbox.settle(db, [(what, now) for _, what, now in many], among_others=among_others)
     for (tx, *_), waiting in zip(many, chats, strict=True):
         tx.chats.update(waiting)
         tx.enqueued = tx.enqueued or bool(waiting)
 
 
-def _enqueue(db: Database, many: Sequence[Sequence[outbox.Due]]) -> None:
-    outbox.enqueue(db, chain.from_iterable(many))
+async def _enqueue(db: Database, many: Sequence[Sequence[outbox.Due]]) -> None:
+    await outbox.enqueue(db, chain.from_iterable(many))
 
 
-def _mark_handled(db: Database, updates: Sequence[tuple[int, float]]) -> None:
-    db.executemany("INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING", updates)
+async def _mark_handled(db: Database, updates: Sequence[tuple[int, float]]) -> None:
+    await db.executemany("INSERT INTO updates (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING", updates)
 
 
-def _commit(db: Database) -> None:
+async def _commit(db: Database) -> None:
     try:
-        db.execute("COMMIT")
+        await db.execute("COMMIT")
     except BaseException:
-        undo(db)
+        await undo(db)
         raise
 
 
-def _refuse_second_game(db: Database, game: GameRow) -> None:
+async def _refuse_second_game(db: Database, game: GameRow) -> None:
     """Refuse a second active game and name the first; the index `one_active_game` would refuse without the name."""
     sql = f"SELECT id FROM games WHERE chat_id = ? AND coalesce(thread_id, 0) = ? AND {ACTIVE} AND id != ?"  # noqa: S608
-    other = db.execute(sql, (game.chat_id, game.thread_id or 0, game.id)).fetchone()
+    other = (await db.execute(sql, (game.chat_id, game.thread_id or 0, game.id))).fetchone()
     if other is not None:
         raise AlreadyPlaying(f"there is game {other[0]} in chat {game.chat_id} already", other[0])

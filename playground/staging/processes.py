@@ -139,16 +139,16 @@ async def made_beside(server: Server, life: int) -> AsyncIterator[Server]:
         ServerError: it cannot be reached, or may not be made there.
     """
     name = f"mafia_playground_{os.getpid()}_{life}"
-    await asyncio.to_thread(_command, server, f"CREATE DATABASE {name}")
+    await _command(server, f"CREATE DATABASE {name}")
     try:
         yield Server(urlunsplit(urlsplit(server.url)._replace(path=f"/{name}")))
     finally:
-        await asyncio.to_thread(_command, server, f"DROP DATABASE {name} WITH (FORCE)")
+        await _command(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
-def _command(server: Server, sql: str) -> None:
-    session = Session(server).connect()
+async def _command(server: Server, sql: str) -> None:
+    session = await Session(server).connect()
     try:
-        session.run_script(sql)
+        await session.run_script(sql)
     finally:
-        session.close()
+        await session.close()

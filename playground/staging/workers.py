@@ -169,12 +169,12 @@ class WorkersStage(BotStage):
         return LoggedCompany(self, choice.manner, choice.seed).mind
 
 
-def _lines(db: Database, game_id: int) -> int:
-    return int(db.execute("SELECT count(*) FROM inputs WHERE game_id = ?", (game_id,)).fetchone()[0])
+async def _lines(db: Database, game_id: int) -> int:
+    return int((await db.execute("SELECT count(*) FROM inputs WHERE game_id = ?", (game_id,))).fetchone()[0])
 
 
-def _groups_by_process(db: Database) -> dict[int | None, list[tuple[int, bool]]]:
+async def _groups_by_process(db: Database) -> dict[int | None, list[tuple[int, bool]]]:
     found: dict[int | None, list[tuple[int, bool]]] = {}
-    for name, lane, has_game in db.execute(WHOSE):
+    for name, lane, has_game in await db.execute(WHOSE):
         found.setdefault(int(name.rpartition(":")[2]), []).append((lane, has_game))
     return found

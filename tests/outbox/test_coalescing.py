@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bot.store import outbox
 from bot.store.migrations import migrate
 from bot.store.rows import Claim, Settlement, ShownMessage
+from bot.store.sqlite.connection import FileDatabase
 from bot.telegram.outbox.allowance import Allowance, Limits
 from bot.telegram.outbox.codec import from_row, to_row
 from bot.telegram.outbox.deliveries import Button, Delivery, GroupSilence, Mute, Post, Priority, Remove
@@ -30,12 +31,12 @@ def empty() -> sqlite3.Connection:
 
 
 @contextmanager
-def database() -> Iterator[sqlite3.Connection]:
+def database() -> Iterator[FileDatabase]:
     db = sqlite3.connect(":memory:", isolation_level=None)
     db.row_factory = sqlite3.Row
     empty().backup(db)
     try:
-        yield db
+        yield FileDatabase(db)
     finally:
         db.close()
 
@@ -44,7 +45,7 @@ def database() -> Iterator[sqlite3.Connection]:
 class Slow:
     """Sends one delivery in two steps, so that others can come in between."""
 
-    db: sqlite3.Connection
+    db: FileDatabase
     queue: Queue = field(default_factory=lambda: Queue(Limits(speed=None)))
     allowance: Allowance = field(default_factory=lambda: Allowance(Limits(speed=None)))
     messages: dict[int, str] = field(default_factory=dict)
@@ -54,16 +55,16 @@ class Slow:
     under_way: tuple[Job, Claim] | None = None
 
     def put(self, *deliveries: Delivery) -> None:
-        outbox.enqueue(self.db, [(to_row(delivery), 0.0) for delivery in deliveries])
+        self.db.do(lambda db: outbox.enqueue(db, [(to_row(delivery), 0.0) for delivery in deliveries]))
 
     def begin(self) -> bool:
-        changed = outbox.changed(self.db, self.known)
+        changed = self.db.do(lambda db: outbox.changed(db, self.known))
         self.known = changed[-1].stamp if changed else self.known
         self.queue.put(changed, 0.0)
         job, _ = self.queue.next(self.allowance, 0.0)
         if job is None:
             return False
-        claims = outbox.claim(self.db, [job.entry.id])
+        claims = self.db.do(lambda db: outbox.claim(db, [job.entry.id]))
         if not claims:
             self.queue.discard(job.entry.id)
             return True
@@ -93,7 +94,8 @@ class Slow:
             case GroupSilence(closed=closed):
                 self.closed = closed
         done = (claim.row,)
-        outbox.settle(self.db, [(Settlement(done=done, shown=shown, forgotten=forgotten), 0.0)])
+        settled = Settlement(done=done, shown=shown, forgotten=forgotten)
+        self.db.do(lambda db: outbox.settle(db, [(settled, 0.0)]))
         self.queue.discard(*done[0])
         for one in shown:
             self.queue.stands(CHAT, one.slot, one.message_id)
@@ -107,7 +109,7 @@ class Slow:
         while self.begin():
             if self.under_way is not None:
                 self.end()
-        assert not outbox.changed(self.db, 0)
+        assert not self.db.do(lambda db: outbox.changed(db, 0))
         assert not len(self.queue)
 
     def stands(self, slot: str) -> bool:
@@ -116,7 +118,7 @@ class Slow:
         return self.look(slot) is not None and not leaving
 
     def look(self, slot: str) -> str | None:
-        row = self.db.execute("SELECT message_id FROM slots WHERE slot = ?", (slot,)).fetchone()
+        row = self.db.plain.execute("SELECT message_id FROM slots WHERE slot = ?", (slot,)).fetchone()
         return None if row is None else self.messages[row[0]]
 
 
@@ -177,8 +179,9 @@ def test_the_final_look_wins_the_order_is_kept_and_nothing_is_lost(
             assert slow.look(name) in ({look} if sure[name] else {look, None})
 
 
-def waiting(db: sqlite3.Connection) -> list[Delivery]:
-    found = outbox.claim(db, [entry.id for entry in sorted(outbox.changed(db, 0), key=lambda entry: entry.id)])
+def waiting(db: FileDatabase) -> list[Delivery]:
+    entries = db.do(lambda db: outbox.changed(db, 0))
+    found = db.do(lambda db: outbox.claim(db, sorted(entry.id for entry in entries)))
     return [from_row(claim.payload) for claim in found.values()]  # type: ignore[misc]
 
 
@@ -252,6 +255,5 @@ def test_a_delivery_survives_the_store(text: str, flag: bool, priority: Priority
     posts = Post(CHAT, text, 7, keyboard, "a", flag, priority, flag, flag, flag, flag, 3, 4, keyboard, flag)
     for delivery in (posts, Remove(CHAT, "a", 3), GroupSilence(CHAT, flag), Mute(CHAT, 5, flag, 3)):
         with database() as db:
-            outbox.enqueue(db, [(to_row(delivery), 0.0)])
-            expected = delivery
-            assert waiting(db) == ([expected] if not isinstance(delivery, Post) or delivery.create else [])
+            Slow(db).put(delivery)
+            assert waiting(db) == ([delivery] if not isinstance(delivery, Post) or delivery.create else [])

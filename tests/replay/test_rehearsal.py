@@ -18,11 +18,11 @@ from bot.store.migrations import STEPS
 from bot.store.place import Server
 from bot.store.postgres.schema import version_on
 from bot.telegram.games import rehearsal
-from tests.postgres import aside
+from tests.postgres import session_on
 from tests.replay.kept import database_with
 from tests.replay.test_old_logs import LOGS, MENDED, games
 from tests.store.schemas import build, take_back
-from tests.store.test_on_server import session_on, shape_on_server
+from tests.store.test_on_server import shape_on_server
 
 UNDER_WAY = (("classic", 10, "1"), ("joker", 6, "2"), ("simple", 8, "3"))
 
@@ -195,26 +195,26 @@ def test_a_database_of_an_older_release_is_rehearsed_as_it_would_be_upgraded(tmp
 
 
 def test_a_server_of_an_older_release_is_rehearsed_as_it_would_be_upgraded(tmp_path: Path, postgres: Server) -> None:
-    copy(under_way(tmp_path / "mafia.sqlite3"), postgres, lambda _: None)
+    asyncio.run(copy(under_way(tmp_path / "mafia.sqlite3"), postgres, lambda _: None))
     shapes: list[object] = []
 
-    def set_back() -> None:
-        with session_on(postgres) as session:
-            take_back(session, 11)  # a game knew nothing yet of being paused by its host
-            shapes.append(shape_on_server(session))
+    async def set_back() -> None:
+        async with session_on(postgres) as session:
+            await take_back(session, 11)  # a game knew nothing yet of being paused by its host
+            shapes.append(await shape_on_server(session))
 
-    def look() -> None:
-        with session_on(postgres) as session:
-            assert version_on(session) == 11
-            shapes.append(shape_on_server(session))
+    async def look() -> None:
+        async with session_on(postgres) as session:
+            assert await version_on(session) == 11
+            shapes.append(await shape_on_server(session))
 
-    aside(set_back)
+    asyncio.run(set_back())
     result = CliRunner().invoke(main, ["rehearse", postgres.url])
     assert result.exit_code == 0, result.output
     assert "classic, 10 players, 40 inputs: would go on" in line_of(result.output, 1)
     assert "Running games: 3; would go on: 3; would end: 0. Lobbies: 0;" in result.output
     assert f"This version changes the tables (schema 11 becomes {len(STEPS)}): stop the bot" in result.output
-    aside(look)
+    asyncio.run(look())
     assert shapes[0] == shapes[1], "nothing is upgraded there"
 
 

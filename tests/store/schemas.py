@@ -8,8 +8,8 @@ so a database at the third schema has rows of the first, of the second and of th
 import sqlite3
 from pathlib import Path
 
+from bot.store import Store
 from bot.store.copying import tables
-from bot.store.database import Database
 from bot.store.migrations import STEPS, migrate
 from bot.store.postgres.session import Session
 
@@ -154,16 +154,16 @@ def build(path: Path, schema: int) -> sqlite3.Connection:
     return db
 
 
-def take_back(session: Session, schema: int) -> None:
+async def take_back(session: Session, schema: int) -> None:
     """Turn a server's database back into one of that schema, whose later steps have only added things."""
     before = {table.name: table for table in tables(STEPS[:schema])}
     for table in reversed(tables()):
         if table.name not in before:
-            session.run_script(f"DROP TABLE {table.name}")
+            await session.run_script(f"DROP TABLE {table.name}")
             continue
         for name, _ in set(table.columns) - set(before[table.name].columns):
-            session.run_script(f"ALTER TABLE {table.name} DROP COLUMN {name}")
-    session.execute("UPDATE facts SET value = ? WHERE name = 'schema'", (schema,))
+            await session.run_script(f"ALTER TABLE {table.name} DROP COLUMN {name}")
+    await session.execute("UPDATE facts SET value = ? WHERE name = 'schema'", (schema,))
 
 
 def columns(db: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
@@ -174,7 +174,13 @@ def columns(db: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
     return {table: tuple(row[1] for row in db.execute(f"PRAGMA table_info({table})")) for table in tables}
 
 
-def rows(db: Database, table: str, names: tuple[str, ...]) -> list[tuple[object, ...]]:
+def rows(db: sqlite3.Connection, table: str, names: tuple[str, ...]) -> list[tuple[object, ...]]:
     """The values in some columns of a table."""
     found = [tuple(row) for row in db.execute(f"SELECT {', '.join(names)} FROM {table}")]
+    return sorted(found, key=repr)
+
+
+async def rows_in(store: Store, table: str, names: tuple[str, ...]) -> list[tuple[object, ...]]:
+    """The same of an open store."""
+    found: list[tuple[object, ...]] = await store.all(tuple, f"SELECT {', '.join(names)} FROM {table}")
     return sorted(found, key=repr)

@@ -20,6 +20,7 @@ from click.testing import CliRunner
 from bot.cli import main
 from bot.store import Store, StoreError
 from bot.store.migrations import STEPS
+from bot.store.reading import text_of
 from bot.store.rows import Chat, GameState, LoggedInput, Settlement, ShownMessage
 from bot.store.sqlite.backup import back_up, restore
 from bot.store.sqlite.inspection import wal_of
@@ -135,7 +136,7 @@ async def test_what_comes_back_can_be_gone_on_with(path: Path, tmp_path: Path) -
         assert len(await store.active_games()) == 3
         assert await store.changed(0) == [], "what waited then was sent long ago, or is asked anew"
         assert await store.message_of(-1, "board") == 12
-        assert await store.run(lambda db: db.execute("SELECT DISTINCT shown FROM slots").fetchone()[0]) == ""
+        assert await store.one(text_of, "SELECT DISTINCT shown FROM slots") == ""
         assert await store.closed_chats() == [-2], "what is closed now, not what was closed then"
         assert [one.user_id for one in await store.restricted(-2)] == [7]
         assert await store.handled(55)

@@ -36,13 +36,13 @@ def content(path: Path) -> dict[str, list[tuple[object, ...]]]:
 
 def test_there_and_back(full: Path, postgres: Server, tmp_path: Path) -> None:
     told: list[Copied] = []
-    copy(full, postgres, told.append)
+    asyncio.run(copy(full, postgres, told.append))
     assert [one.table for one in told] == [table.name for table in tables()]
     before = content(full)
     assert {one.table: one.rows for one in told} == {table: len(found) for table, found in before.items()}
     assert all(before.values()), "every table has rows to be copied"
     back = tmp_path / "back.db"
-    copy(postgres, back, told.append)
+    asyncio.run(copy(postgres, back, told.append))
     with contextlib.closing(sqlite3.connect(full)) as db:
         db.execute("UPDATE users SET name = 'ab' WHERE id = 901")
         db.commit()
@@ -53,7 +53,7 @@ def test_there_and_back(full: Path, postgres: Server, tmp_path: Path) -> None:
 @pytest.mark.parametrize("onto", ["sqlite", "postgresql"])
 async def test_numbers_go_on_where_they_were(full: Path, postgres: Server, tmp_path: Path, onto: str) -> None:
     target: Place = postgres if onto == "postgresql" else tmp_path / "copy.db"
-    await asyncio.to_thread(copy, full, target, lambda _: None)
+    await copy(full, target, lambda _: None)
     async with await Store.open(target) as store, store.transaction() as tx:
         assert (await tx.create_game(**fields(-77))).id == 951
         assert await tx.user(900) is not None
@@ -64,7 +64,7 @@ async def test_stamps_go_on_where_they_were(full: Path, postgres: Server, tmp_pa
     places: list[Place] = [full, postgres, tmp_path / "back.db"]
     for number, place in enumerate(places):
         if number:
-            await asyncio.to_thread(copy, places[number - 1], place, lambda _: None)
+            await copy(places[number - 1], place, lambda _: None)
         async with await Store.open(place) as store:
             seen = max(entry.stamp for entry in await store.changed(0))
             async with store.transaction() as tx:
@@ -79,7 +79,7 @@ async def test_what_is_not_empty_is_refused(full: Path, postgres: Server, tmp_pa
         async with await Store.open(place) as store, store.transaction() as tx:
             await tx.save_chat(Chat(-1, title="ours"))
         with pytest.raises(StoreError, match="not empty"):
-            await asyncio.to_thread(copy, full, place, lambda _: None)
+            await copy(full, place, lambda _: None)
         async with await Store.open(place) as store:
             assert await store.chat(-1) == Chat(-1, title="ours")
             assert await store.game(900) is None
@@ -88,9 +88,9 @@ async def test_what_is_not_empty_is_refused(full: Path, postgres: Server, tmp_pa
 async def test_a_database_in_use_is_refused(full: Path, postgres: Server, tmp_path: Path) -> None:
     async with await Store.open(postgres):
         with pytest.raises(StoreError, match="a bot runs on"):
-            await asyncio.to_thread(copy, full, postgres, lambda _: None)
+            await copy(full, postgres, lambda _: None)
         with pytest.raises(StoreError, match="a bot runs on"):
-            await asyncio.to_thread(copy, postgres, tmp_path / "new.db", lambda _: None)
+            await copy(postgres, tmp_path / "new.db", lambda _: None)
     assert not (tmp_path / "new.db").exists()
 
 
@@ -102,17 +102,17 @@ def test_what_does_not_arrive_as_it_was_sent_is_not_kept(
         db.commit()
     monkeypatch.setattr("bot.store.postgres.dialect._plain", lambda value: "town" if value == "town " else value)
     with pytest.raises(StoreError, match="games did not arrive"):
-        copy(full, postgres, lambda _: None)
+        asyncio.run(copy(full, postgres, lambda _: None))
     monkeypatch.undo()
-    copy(full, postgres, lambda _: None)  # it is as empty as it was
+    asyncio.run(copy(full, postgres, lambda _: None))  # it is as empty as it was
 
 
 def test_only_databases_of_this_release_are_copied(tmp_path: Path, postgres: Server) -> None:
     build(tmp_path / "old.db", len(STEPS) - 1).close()
     with pytest.raises(StoreError, match="start the bot on it once"):
-        copy(tmp_path / "old.db", postgres, lambda _: None)
+        asyncio.run(copy(tmp_path / "old.db", postgres, lambda _: None))
     with pytest.raises(StoreError, match="there is nothing of this bot"):
-        copy(tmp_path / "none.db", postgres, lambda _: None)
+        asyncio.run(copy(tmp_path / "none.db", postgres, lambda _: None))
 
 
 def test_the_command(full: Path, postgres: Server, tmp_path: Path) -> None:

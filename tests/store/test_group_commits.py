@@ -11,6 +11,7 @@ from bot.store.database import Database, Values
 from bot.store.place import Place
 from bot.store.postgres.session import Result, Session
 from bot.store.rows import Chat, LoggedInput, User
+from bot.store.sqlite.connection import FileDatabase
 from tests.store.conftest import NewGame
 
 
@@ -22,16 +23,16 @@ async def watched(store: Store) -> Counter[str]:
     """Counts the statements of the writing connection by their first word."""
     seen: Counter[str] = Counter()
 
-    def watch(db: Database) -> None:
-        if isinstance(db, sqlite3.Connection):
-            db.set_trace_callback(lambda sql: seen.update([sql.split()[0]]))
+    async def watch(db: Database) -> None:
+        if isinstance(db, FileDatabase):
+            db.plain.set_trace_callback(lambda sql: seen.update([sql.split()[0]]))
             return
         assert isinstance(db, Session)
         execute = db.execute
 
-        def counting(sql: str, values: Values = ()) -> Result:
+        async def counting(sql: str, values: Values = ()) -> Result:
             seen.update([sql.split(maxsplit=1)[0]])
-            return execute(sql, values)
+            return await execute(sql, values)
 
         db.execute = counting  # type: ignore[method-assign]
 
@@ -74,8 +75,8 @@ async def test_one_that_fails_does_not_harm_the_others(store: Store, new_game: N
 
 
 async def test_where_all_cannot_be_done_at_once_each_is_done_alone(store: Store) -> None:
-    def end_it(db: Database) -> None:
-        db.execute("ROLLBACK")  # as SQLite does by itself when the disk is full
+    async def end_it(db: Database) -> None:
+        await db.execute("ROLLBACK")  # as SQLite does by itself when the disk is full
         raise sqlite3.OperationalError("full")
 
     async def fail() -> None:

@@ -88,7 +88,7 @@ async def test_who_asks_while_something_is_looked_up_is_answered_by_the_next_loo
     looks: list[Sequence[int]] = []
     begun, go_on = asyncio.Event(), asyncio.Event()
 
-    def look(_: Database, numbers: Sequence[int]) -> Mapping[int, str]:
+    async def look(_: Database, numbers: Sequence[int]) -> Mapping[int, str]:
         looks.append(numbers)
         return {number: f"{number} of {len(looks)}" for number in numbers if number != 3}
 

@@ -19,7 +19,7 @@ from bot.store.postgres.listening import Listening
 from bot.store.postgres.session import Session
 from bot.store.rows import Chat
 from bot.store.workers.crew import Crew
-from tests.postgres import Cluster, aside
+from tests.postgres import Cluster, aside, session_on
 from tests.workers.conftest import until
 
 LOSSES = 60
@@ -39,13 +39,12 @@ def cut_again_and_again(cluster: Cluster, server: Server) -> Iterator[None]:
     """While the block runs, no connection to this database lasts for longer than some milliseconds."""
     over = threading.Event()
 
-    def cut() -> None:
-        session = Session(cluster.server("postgres")).connect()
-        while not over.wait(0.004):
-            session.execute(ends_of(server))
-        session.close()
+    async def cut() -> None:
+        async with session_on(cluster.server("postgres")) as session:
+            while not over.wait(0.004):
+                await session.execute(ends_of(server))
 
-    thread = threading.Thread(target=cut)
+    thread = threading.Thread(target=lambda: asyncio.run(cut()))
     thread.start()
     try:
         yield
@@ -54,48 +53,47 @@ def cut_again_and_again(cluster: Cluster, server: Server) -> Iterator[None]:
         thread.join()
 
 
-def say(session: Session, round_: int) -> None:
+async def say(session: Session, round_: int) -> None:
     """Everything that a session can do."""
-    session.execute("SELECT 1").fetchone()
-    session.execute("BEGIN")
-    session.execute("INSERT INTO facts (name, value) VALUES (?, 1)", (f"fact {round_}",))
-    session.executemany("DELETE FROM facts WHERE name = ?", [(f"fact {round_}",), ("none",)])
-    session.run_script("SELECT 1")
-    session.execute("COMMIT")
+    (await session.execute("SELECT 1")).fetchone()
+    await session.execute("BEGIN")
+    await session.execute("INSERT INTO facts (name, value) VALUES (?, 1)", (f"fact {round_}",))
+    await session.executemany("DELETE FROM facts WHERE name = ?", [(f"fact {round_}",), ("none",)])
+    await session.run_script("SELECT 1")
+    await session.execute("COMMIT")
 
 
-def say_news(news: str, db: Database) -> None:
-    db.execute("SELECT pg_notify('news', ?)", (news,))
+async def say_news(news: str, db: Database) -> None:
+    await db.execute("SELECT pg_notify('news', ?)", (news,))
 
 
-def test_every_lost_connection_is_an_error_of_the_store(cluster: Cluster, postgres: Server) -> None:
+async def test_every_lost_connection_is_an_error_of_the_store(cluster: Cluster, postgres: Server) -> None:
     found: Counter[Fault] = Counter()
     session = Session(postgres)
     with cut_again_and_again(cluster, postgres):
         for round_ in range(1_000_000):
             try:
-                session.connect()
+                await session.connect()
                 while True:
-                    say(session, round_)
+                    await say(session, round_)
             except ServerError as error:
                 found[fault_of(error)] += 1
                 assert not session.alive, "nothing is said on it any more"
-                undo(session)
+                await undo(session)
             if found.total() >= LOSSES:
                 break
     assert found == {Fault.UNREACHED: LOSSES}
-    session.connect()
-    say(session, -1)
-    session.close()
+    await session.connect()
+    await say(session, -1)
+    await session.close()
 
 
-def test_closing_what_was_lost_raises_nothing(cluster: Cluster, postgres: Server) -> None:
+async def test_closing_what_was_lost_raises_nothing(cluster: Cluster, postgres: Server) -> None:
     for statement in ("SELECT 1", "BEGIN", None):
-        session = Session(postgres).connect()
-        if statement is not None:
-            session.execute(statement)
-        cluster.command(ends_of(postgres))
-        session.close()
+        async with session_on(postgres) as session:
+            if statement is not None:
+                await session.execute(statement)
+            await asyncio.to_thread(cluster.command, ends_of(postgres))
 
 
 async def test_the_store_goes_on_whenever_its_connections_are_cut(cluster: Cluster, postgres: Server) -> None:
@@ -147,10 +145,10 @@ async def test_who_listens_hears_again_after_every_loss(cluster: Cluster, postgr
 
 
 def test_a_connection_whose_answer_was_not_waited_for_is_closed_without_a_word(postgres: Server) -> None:
-    def given_up() -> None:
-        session = Session(postgres, answer_within=0.05).connect()
+    async def given_up() -> None:
+        session = await Session(postgres, answer_within=0.05).connect()
         with pytest.raises(ServerError):
-            session.run_script("SELECT pg_sleep(5)")
-        session.close()
+            await session.run_script("SELECT pg_sleep(5)")
+        await session.close()
 
-    aside(given_up)
+    aside(lambda: asyncio.run(given_up()))

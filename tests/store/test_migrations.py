@@ -11,9 +11,10 @@ import pytest
 
 from bot.store import Store
 from bot.store.migrations import STEPS, migrate, version
+from bot.store.reading import int_of, text_of
 from bot.store.rows import Chat, Player
 from bot.store.settings import GroupSettings
-from tests.store.schemas import FILLED, build, columns, rows
+from tests.store.schemas import FILLED, build, columns, rows, rows_in
 
 MOVED = {("chats", name) for name in ["pace", "silence_night", "silence_turns", "mute_dead", "pin_board", "tone"]}
 """Columns that are part of another one now: what they said is looked at below."""
@@ -42,8 +43,8 @@ async def test_all_rows_are_kept(path: Path, schema: int) -> None:
         }
         before = {table: rows(old, table, names) for table, names in had.items()}
     async with await Store.open(path) as store:
-        assert await store.run(version) == len(STEPS)
-        assert await store.run(lambda db: {table: rows(db, table, names) for table, names in had.items()}) == before
+        assert await store.one(int_of, "PRAGMA user_version") == len(STEPS)
+        assert {table: await rows_in(store, table, names) for table, names in had.items()} == before
         chat = await store.chat(-900)
         assert chat == Chat(
             -900, "Город", "ru", True, "classic", {"classic": {"rounds": 2}},
@@ -52,8 +53,8 @@ async def test_all_rows_are_kept(path: Path, schema: int) -> None:
         )  # fmt: skip
         assert (await store.players(900))[0] == Player(900, 900, 1, "نام", "fa")
         assert [line.number for line in await store.inputs(900)] == [0, 1]
-        assert await store.run(lambda db: db.execute("PRAGMA foreign_key_check").fetchall()) == []
-        assert await store.run(lambda db: db.execute("PRAGMA integrity_check").fetchone()[0]) == "ok"
+        assert await store.all(tuple, "PRAGMA foreign_key_check") == []
+        assert await store.one(text_of, "PRAGMA integrity_check") == "ok"
 
 
 def _staying(table: str, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -68,7 +69,7 @@ async def test_an_upgraded_database_has_the_shape_of_a_new_one(tmp_path: Path) -
             build(path, schema).close()
         async with await Store.open(path) as store:
             sql = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name"
-            shapes.append(await store.run(lambda db, sql=sql: [tuple(row) for row in db.execute(sql)]))  # type: ignore[misc]
+            shapes.append(await store.all(tuple, sql))
     assert all(shape == shapes[0] for shape in shapes)
 
 

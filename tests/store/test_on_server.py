@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Iterator
 
 import pytest
 from click.testing import CliRunner
@@ -19,20 +18,10 @@ from bot.store.place import Server, place_of
 from bot.store.postgres import schema as schemas
 from bot.store.postgres.dialect import shaped, translated
 from bot.store.postgres.schema import shape, version_on
-from bot.store.postgres.session import Session
 from bot.store.rows import Chat
-from tests.postgres import Cluster, aside
+from tests.postgres import Cluster, session_on
 
 TYPES = {"INTEGER": "bigint", "REAL": "double precision", "TEXT": "text"}
-
-
-@contextlib.contextmanager
-def session_on(server: Server) -> Iterator[Session]:
-    session = Session(server).connect()
-    try:
-        yield session
-    finally:
-        session.close()
 
 
 def shape_of_file(db: sqlite3.Connection) -> dict[str, object]:
@@ -49,31 +38,35 @@ def shape_of_file(db: sqlite3.Connection) -> dict[str, object]:
     return found
 
 
-def shape_on_server(db: Database) -> dict[str, object]:
+async def shape_on_server(db: Database) -> dict[str, object]:
     """The same of a server."""
     found: dict[str, object] = {}
     here = "table_schema = current_schema()"
-    for (table,) in db.execute(f"SELECT table_name FROM information_schema.tables WHERE {here}"):
-        columns = db.execute(
-            "SELECT column_name, data_type, is_nullable = 'NO', column_default, collation_name "
-            f"FROM information_schema.columns WHERE table_name = ? AND {here} ORDER BY ordinal_position",
-            (table,),
+    for (table,) in await db.execute(f"SELECT table_name FROM information_schema.tables WHERE {here}"):
+        columns = (
+            await db.execute(
+                "SELECT column_name, data_type, is_nullable = 'NO', column_default, collation_name "
+                f"FROM information_schema.columns WHERE table_name = ? AND {here} ORDER BY ordinal_position",
+                (table,),
+            )
         ).fetchall()
         assert all((row[4] == "C") == (row[1] == "text") for row in columns), "texts are ordered as on SQLite"
-        keys = db.execute(
+        keys = await db.execute(
             "SELECT attname FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY(indkey) "
             "WHERE indisprimary AND indrelid = CAST(CAST(? AS text) AS regclass) "
             "ORDER BY array_position(CAST(indkey AS smallint[]), attnum)",
             (table,),
         )
-        references = db.execute(
-            "SELECT attname, CAST(confrelid AS regclass)::text, confdeltype::text FROM pg_constraint JOIN pg_attribute "
-            "ON attrelid = conrelid AND attnum = ANY(conkey) "
-            "WHERE contype = 'f' AND conrelid = CAST(CAST(? AS text) AS regclass)",
-            (table,),
+        references = (
+            await db.execute(
+                "SELECT attname, CAST(confrelid AS regclass)::text, confdeltype::text "
+                "FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey) "
+                "WHERE contype = 'f' AND conrelid = CAST(CAST(? AS text) AS regclass)",
+                (table,),
+            )
         ).fetchall()
         assert all(row[2] == "c" for row in references), "what refers to a row goes with it"
-        indexes = db.execute(
+        indexes = await db.execute(
             "SELECT CAST(CAST(indexrelid AS regclass) AS text), indisunique FROM pg_index WHERE NOT indisprimary "
             "AND indrelid = CAST(CAST(? AS text) AS regclass) "
             "AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)",
@@ -88,16 +81,16 @@ def shape_on_server(db: Database) -> dict[str, object]:
     return found
 
 
-def test_the_shape_is_that_of_sqlite(postgres: Server) -> None:
+async def test_the_shape_is_that_of_sqlite(postgres: Server) -> None:
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db)
         expected = shape_of_file(db)
-    with session_on(postgres) as session:
-        assert shape_on_server(session) == expected
-        assert version_on(session) == len(STEPS)
+    async with session_on(postgres) as session:
+        assert await shape_on_server(session) == expected
+        assert await version_on(session) == len(STEPS)
 
 
-def test_a_step_that_comes_later_is_taken_and_a_bad_one_leaves_no_trace(
+async def test_a_step_that_comes_later_is_taken_and_a_bad_one_leaves_no_trace(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     step = (
@@ -108,17 +101,17 @@ def test_a_step_that_comes_later_is_taken_and_a_bad_one_leaves_no_trace(
     for module in (migrations, schemas):
         monkeypatch.setattr(module, "STEPS", (*STEPS, step, ("CREATE TABLE half (x INTEGER)", "nonsense")))
     with pytest.raises(ServerError, match="nonsense"):
-        shape(postgres)
-    with session_on(postgres) as session:
-        assert version_on(session) == len(STEPS)
-        assert session.execute("SELECT to_regclass('later')").fetchone()[0] is None
+        await shape(postgres)
+    async with session_on(postgres) as session:
+        assert await version_on(session) == len(STEPS)
+        assert (await session.execute("SELECT to_regclass('later')")).fetchone()[0] is None
     for module in (migrations, schemas):
         monkeypatch.setattr(module, "STEPS", (*STEPS, step))
-    shape(postgres)
-    shape(postgres)
-    with session_on(postgres) as session:
-        assert version_on(session) == len(STEPS) + 1
-        assert [tuple(row) for row in session.execute("SELECT * FROM later")] == [(1, 1.5, "x")]
+    await shape(postgres)
+    await shape(postgres)
+    async with session_on(postgres) as session:
+        assert await version_on(session) == len(STEPS) + 1
+        assert [tuple(row) for row in await session.execute("SELECT * FROM later")] == [(1, 1.5, "x")]
 
 
 @pytest.mark.parametrize("many", [1, 4])
@@ -134,15 +127,15 @@ async def test_a_new_database_is_made_once_whoever_comes(cluster: Cluster, many:
 
 
 async def test_what_is_not_ours_or_of_the_future_is_refused(cluster: Cluster, postgres: Server) -> None:
-    def spoil(sql: str, server: Server) -> None:
-        with session_on(server) as session:
-            session.run_script(sql)
+    async def spoil(sql: str, server: Server) -> None:
+        async with session_on(server) as session:
+            await session.run_script(sql)
 
-    aside(lambda: spoil(f"UPDATE facts SET value = {len(STEPS) + 1} WHERE name = 'schema'", postgres))
+    await spoil(f"UPDATE facts SET value = {len(STEPS) + 1} WHERE name = 'schema'", postgres)
     with pytest.raises(StoreError, match="newer version"):
         await Store.open(postgres)
     with cluster.database("template1") as foreign:
-        aside(lambda: spoil("CREATE TABLE invoices (x BIGINT)", foreign))
+        await spoil("CREATE TABLE invoices (x BIGINT)", foreign)
         with pytest.raises(StoreError, match="is not of this bot"):
             await Store.open(foreign)
 

@@ -4,22 +4,29 @@ import asyncio
 import os
 import sqlite3
 import stat
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.store import Store, StoreError
+from bot.store.database import Database
 from bot.store.migrations import STEPS, migrate, version
+from bot.store.reading import int_of
 from bot.store.rows import Chat
 from bot.store.sqlite.connection import connect
 
 
+async def setting(name: str, db: Database) -> object:
+    return (await db.execute(f"PRAGMA {name}")).fetchone()[0]
+
+
 async def test_a_new_file_is_its_owners_only_and_has_the_newest_schema(path: Path) -> None:
     async with await Store.open(path) as store:
-        assert await store.run(version) == len(STEPS)
+        assert await store.one(int_of, "PRAGMA user_version") == len(STEPS)
         assert await store.active_games() == []
         names = ("journal_mode", "foreign_keys", "synchronous")
-        found = await store._writer.run(lambda db: [db.execute(f"PRAGMA {name}").fetchone()[0] for name in names])
+        found = [await store._writer.run(partial(setting, name)) for name in names]
         assert found == ["wal", 1, 2]
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
@@ -55,7 +62,7 @@ async def test_opening_again_keeps_everything(path: Path) -> None:
 
 async def test_a_newer_schema_is_refused(path: Path) -> None:
     async with await Store.open(path) as store:
-        await store._writer.run(lambda db: db.execute(f"PRAGMA user_version = {len(STEPS) + 1}").fetchall())
+        await store._writer.run(lambda db: db.execute(f"PRAGMA user_version = {len(STEPS) + 1}"))
     with pytest.raises(StoreError, match="newer version"):
         await Store.open(path)
 
@@ -90,7 +97,7 @@ async def test_two_who_open_at_once_migrate_once(path: Path) -> None:
 async def test_the_reading_connection_cannot_write(path: Path) -> None:
     async with await Store.open(path) as store:
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
-            await store.run(lambda db: db.execute("DELETE FROM chats").fetchall())
+            await store.run(lambda db: db.execute("DELETE FROM chats"))
 
 
 async def test_a_connection_that_fails_is_not_left_open(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ import pytest
 from bot.store import Store, StoreError
 from bot.store.errors import DATABASE_ERRORS, Fault, ServerError, ViolationError
 from bot.store.place import Server
-from bot.store.postgres.session import Session
 from bot.store.rows import Chat, LoggedInput
 from tests.logs import log_of
+from tests.postgres import session_on
 from tests.store.conftest import fields
 
 SECRET = "Godfather4711"
@@ -32,17 +32,16 @@ SHOUT = """CREATE FUNCTION shout(word TEXT) RETURNS BIGINT LANGUAGE plpgsql AS $
 
 
 @pytest.mark.parametrize("case", REFUSED)
-def test_no_error_of_the_server_quotes_a_value(postgres: Server, case: str) -> None:
+async def test_no_error_of_the_server_quotes_a_value(postgres: Server, case: str) -> None:
     sql, values, kind = REFUSED[case]
-    session = Session(postgres).connect()
-    session.run_script("CREATE TABLE names (name TEXT PRIMARY KEY, age BIGINT NOT NULL CHECK (age < 90))")
-    session.run_script("CREATE TABLE seats (name TEXT REFERENCES names)")
-    session.run_script(SHOUT)
-    if kind is ViolationError and "is there" in case:
-        session.execute(sql, values)
-    with pytest.raises(kind) as refused:
-        session.execute(sql, values)
-    session.close()
+    async with session_on(postgres) as session:
+        await session.run_script("CREATE TABLE names (name TEXT PRIMARY KEY, age BIGINT NOT NULL CHECK (age < 90))")
+        await session.run_script("CREATE TABLE seats (name TEXT REFERENCES names)")
+        await session.run_script(SHOUT)
+        if kind is ViolationError and "is there" in case:
+            await session.execute(sql, values)
+        with pytest.raises(kind) as refused:
+            await session.execute(sql, values)
     with log_of("DEBUG") as log:
         logging.getLogger("bot").error("it is refused", exc_info=refused.value)
     assert "it is refused" in log.getvalue()
@@ -66,10 +65,9 @@ async def test_a_line_of_a_log_that_is_there_already(postgres: Server) -> None:
         assert SECRET not in "".join(traceback.format_exception(refused.value))
 
 
-def test_a_lost_connection_says_so_in_words(postgres: Server) -> None:
-    session = Session(postgres).connect()
-    with pytest.raises(ServerError, match="terminating connection") as lost:
-        session.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+async def test_a_lost_connection_says_so_in_words(postgres: Server) -> None:
+    async with session_on(postgres) as session:
+        with pytest.raises(ServerError, match="terminating connection") as lost:
+            await session.execute("SELECT pg_terminate_backend(pg_backend_pid())")
     assert lost.value.fault is Fault.UNREACHED
     assert "\n" not in str(lost.value)
-    session.close()

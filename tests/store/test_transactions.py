@@ -13,6 +13,7 @@ import pytest
 from bot.store import Store, StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.place import Place, Server
+from bot.store.reading import int_of, text_of
 from bot.store.rows import Chat, GameState, LoggedInput, Player, User
 from bot.store.settings import GroupSettings
 from tests.store.conftest import NewGame, fields
@@ -185,9 +186,9 @@ async def test_a_killed_writer_leaves_whole_transactions_and_all_that_were_commi
         inputs = len(await store.inputs(1))
         assert inputs >= acknowledged
         assert len(await store.changed(0)) == 3 * inputs
-        assert await store.run(lambda db: db.execute("SELECT count(*) FROM updates").fetchone()[0]) == inputs
+        assert await store.one(int_of, "SELECT count(*) FROM updates") == inputs
         if isinstance(place, Path):
-            assert await store.run(lambda db: db.execute("PRAGMA integrity_check").fetchone()[0]) == "ok"
+            assert await store.one(text_of, "PRAGMA integrity_check") == "ok"
 
 
 async def test_a_closed_store_refuses(place: Place) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.records.pictures.svg import RenderingError
+from bot.store.reading import text_of
 from bot.telegram.outbox.deliveries import Upload
 from bot.telegram.records import pictures
 from bot.telegram.records.pictures import STORY_PICTURE
@@ -117,9 +118,7 @@ async def test_the_outbox_holds_of_a_card_nothing_personal(world: World) -> None
     players = await world.people(*FIVE)
     group = await with_pictures(world, *players)
     await world.game(group, players, "simple")
-    keys = [
-        str(row[0]) for row in await world.up.ctx.store.run(lambda db: db.execute("SELECT key FROM files").fetchall())
-    ]
+    keys = await world.up.ctx.store.all(text_of, "SELECT key FROM files")
     cards = [json.loads(key.removeprefix("card:")) for key in keys if key.startswith("card:")]
     assert cards
     assert all(set(card) == {"language", "role", "side", "text", "goal"} for card in cards)

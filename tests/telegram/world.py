@@ -175,8 +175,10 @@ class World:
     async def kept(self) -> dict[str, list[tuple[object, ...]]]:
         """Everything in the store that a press may change."""
 
-        def read(db: Database) -> dict[str, list[tuple[object, ...]]]:
-            return {name: [tuple(row) for row in db.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in TRUTH}
+        async def read(db: Database) -> dict[str, list[tuple[object, ...]]]:
+            return {
+                name: [tuple(row) for row in await db.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in TRUTH
+            }
 
         return await self.up.ctx.store.run(read)
 

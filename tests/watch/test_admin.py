@@ -132,7 +132,7 @@ async def test_a_store_that_fails_is_told_past_the_outbox(server, boss, seen, mo
     monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
     monkeypatch.setattr(app, "HEARTBEAT", 0.02)
     async with seen(admin_chat=boss.id) as world:
-        path = (await world.up.ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()))["file"]
+        path = await world.up.ctx.store.one(lambda row: row["file"], "PRAGMA database_list")
         after = await server.control.last()
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")

@@ -57,7 +57,7 @@ async def test_a_store_that_is_locked(seen, monkeypatch):
     monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
     monkeypatch.setattr(app, "HEARTBEAT", 0.02)
     async with seen() as world:
-        path = (await world.up.ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()))["file"]
+        path = await world.up.ctx.store.one(lambda row: row["file"], "PRAGMA database_list")
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         found = await until(world, False, "store")
@@ -84,7 +84,11 @@ async def test_a_disk_that_hangs_does_not_hang_who_looks(seen, monkeypatch):
     monkeypatch.setattr(monitor, "READING", 0.05)
     async with seen() as world:
         go_on = threading.Event()
-        hanging = asyncio.create_task(world.up.ctx.store.run(lambda _: go_on.wait(30)))
+
+        async def hang(_):
+            go_on.wait(30)
+
+        hanging = asyncio.create_task(world.up.ctx.store.run(hang))
         await asyncio.sleep(0)
         assert (await world.health())[1]["lobbies"] is None
         samples = await world.scrape()

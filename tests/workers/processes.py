@@ -20,10 +20,9 @@ from bot.ops.web.ports import listening
 from bot.ops.web.serving import serving
 from bot.ops.web.webhook import WEBHOOK_PATH
 from bot.store.place import Server
-from bot.store.postgres.session import Session
 from playground.control import NO_TLS
 from playground.server.serving import RunningServer
-from tests.postgres import aside
+from tests.postgres import aside, session_on
 
 PATIENCE = 120.0
 SECRET = "secret"
@@ -153,14 +152,11 @@ class Company:
     def ask(self, sql: str, *values: object) -> list[tuple[object, ...]]:
         """The database's answer."""
 
-        def work() -> list[tuple[object, ...]]:
-            session = Session(self.database).connect()
-            try:
-                return [tuple(row) for row in session.execute(sql, values)]
-            finally:
-                session.close()
+        async def answer() -> list[tuple[object, ...]]:
+            async with session_on(self.database) as session:
+                return [tuple(row) for row in await session.execute(sql, values)]
 
-        return aside(work)
+        return aside(lambda: asyncio.run(answer()))
 
     def owner(self, lane: int) -> Process | None:
         """The worker with a lane."""

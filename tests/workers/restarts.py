@@ -24,9 +24,8 @@ import httpx
 
 from bot.scenario import available
 from bot.store.place import Server
-from bot.store.postgres.session import Session
 from playground.control import NO_TLS
-from tests.postgres import Cluster, programs
+from tests.postgres import Cluster, programs, session_on
 from tests.whole.features.feature import PlainFeature
 from tests.whole.sweep import SweptGame, compare_chats, compare_game, compare_presses, read_chat
 from tests.whole.unbroken import unbroken
@@ -152,7 +151,7 @@ class Ordeal:
     async def _befall(self, fault: DatabaseFault) -> None:
         if fault is DatabaseFault.CUT:
             await asyncio.sleep(self.random.uniform(0.0, PAUSE))
-            await asyncio.to_thread(self._cut_one)
+            await self._cut_one()
             return
         await asyncio.sleep(self.random.uniform(0.0, PAUSE))
         await asyncio.to_thread(self.cluster.stop, "immediate" if fault is DatabaseFault.IMMEDIATE else "fast")
@@ -161,19 +160,16 @@ class Ordeal:
         await asyncio.to_thread(self.cluster.wait)
         await self._taken(await self._logged() + INPUTS)
 
-    def _cut_one(self) -> None:
+    async def _cut_one(self) -> None:
         """End a connection of the bot, mostly one on which something is under way."""
-        session = Session(self.company.database).connect()
-        try:
+        async with session_on(self.company.database) as session:
             for _ in range(self.random.choice((1, GLANCES, GLANCES))):
-                found = session.execute(CONNECTIONS).fetchall()
+                found = (await session.execute(CONNECTIONS)).fetchall()
                 busy = [pid for pid, state in found if state != "idle"]
                 if busy:
                     break
             if found:
-                session.execute(CUT, (self.random.choice(busy or [pid for pid, _ in found]),))
-        finally:
-            session.close()
+                await session.execute(CUT, (self.random.choice(busy or [pid for pid, _ in found]),))
 
     async def _taken(self, inputs: int) -> None:
         """Wait until the game has so many inputs, or is over."""

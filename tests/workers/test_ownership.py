@@ -2,17 +2,16 @@
 
 import asyncio
 import math
-import threading
 from contextvars import Context
 
 import pytest
 
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
 from bot.store.outbox import settle
-from bot.store.postgres.session import Session
 from bot.store.rows import GameState, Player, Settlement, ShownMessage
 from bot.telegram.outbox.codec import to_row
 from bot.telegram.outbox.deliveries import Post
+from tests.postgres import session_on
 
 GROUP, OTHER = -1, -2
 
@@ -276,9 +275,9 @@ async def test_what_replaces_a_message_that_is_just_being_noted_follows_it(hands
     one, other = await hands(2)
     await one.opens(GROUP)
     claim = await _claimed(one, Post(GROUP, "hello", slot="board"))
-    begun, commit = threading.Event(), threading.Event()
-    noting = asyncio.create_task(asyncio.to_thread(_note_slowly, postgres, _sent(claim, 1), begun, commit))
-    await asyncio.to_thread(begun.wait)
+    begun, commit = asyncio.Event(), asyncio.Event()
+    noting = asyncio.create_task(_note_slowly(postgres, _sent(claim, 1), begun, commit))
+    await begun.wait()
     closing = asyncio.create_task(_put(other, Post(GROUP, "good-bye", slot="board", create=False)))
     await asyncio.sleep(0.2)
     commit.set()
@@ -340,11 +339,10 @@ def _given_up(claim):
     return Settlement(done=(claim.row,), unseen=(GROUP, "board"))
 
 
-def _note_slowly(database, settlement, begun, commit):
-    session = Session(database).connect()
-    session.execute("BEGIN")
-    settle(session, [(settlement, 1.0)], among_others=True)
-    begun.set()
-    commit.wait()
-    session.execute("COMMIT")
-    session.close()
+async def _note_slowly(database, settlement, begun, commit):
+    async with session_on(database) as session:
+        await session.execute("BEGIN")
+        await settle(session, [(settlement, 1.0)], among_others=True)
+        begun.set()
+        await commit.wait()
+        await session.execute("COMMIT")

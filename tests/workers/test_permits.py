@@ -4,19 +4,18 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.store.postgres.session import Session
 from bot.store.workers.crew import Crew
 from bot.store.workers.permits import LASTS, Asking, CallPace, Taker, give, share, take
 from bot.telegram.outbox.allowance import limits_at
 from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.queue import Ready
+from tests.postgres import session_on
 
 A_MOMENT = 0.3
 """How soon who is waited for gets on with it, on a slow machine. Seconds."""
@@ -215,17 +214,11 @@ async def test_the_dead_hold_nothing_for_long(crew_of):
 async def test_who_hangs_in_his_turn_holds_the_others_up_for_a_moment(crew_of, postgres):
     living, pace = await crew_of(), CallPace(25, 1.03, 5)
 
-    def hang():
-        session = Session(postgres).connect()
-        session.execute("BEGIN")
-        take(session, 99, Asking(0, 25, groups=25), pace)
-        return session
-
-    with ThreadPoolExecutor(1) as thread:
-        hanging = await asyncio.wrap_future(thread.submit(hang))
+    async with session_on(postgres) as hanging:
+        await hanging.execute("BEGIN")
+        await take(hanging, 99, Asking(0, 25, groups=25), pace)
         async with asyncio.timeout(1 + 5 * A_MOMENT):
             assert (await living.permits(Asking(0, 25, groups=25), pace)).count == 25
-        await asyncio.wrap_future(thread.submit(hanging.close))
 
 
 async def test_nothing_is_asked_where_nothing_waits(crew_of):

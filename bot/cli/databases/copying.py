@@ -33,7 +33,7 @@ def copy(*, source: Place, target: Place) -> None:
         scenarios = load_all(extra_dirs())
         copied: list[Copied] = []
         click.echo(f"{'table':<16} {'rows':>10} {'seconds':>8}")
-        copying.copy(source, target, lambda one: _tell(one, copied))
+        asyncio.run(copying.copy(source, target, lambda one: _tell(one, copied)))
         rows = sum(one.rows for one in copied)
         click.echo(f"{'all':<16} {rows:>10} {time.monotonic() - begun:>8.1f}")
         click.echo("All rows are the same in both.")

@@ -1,13 +1,11 @@
 """`mafia scenarios`: what groups have brought, and which of it all groups of the bot may play."""
 
-from collections.abc import Callable
-
 import click
 
 from bot.cli.databases import answer, database
 from bot.scenario.own import LONGEST_NAME, harm
 from bot.store import StoreError
-from bot.store.database import Database
+from bot.store.database import Database, Work
 from bot.store.groups.own_scenarios import OwnScenario, own_scenarios, publish, published_scenarios, withdraw
 from bot.store.migrations import STEPS
 from bot.store.opening import open_connections
@@ -67,7 +65,7 @@ async def _known(database: Place) -> tuple[list[OwnScenario], dict[int, str]]:
         return await own_scenarios(reads), await published_scenarios(reads)
 
 
-async def _changed(database: Place, number: int, change: Callable[[Database], None]) -> OwnScenario:
+async def _changed(database: Place, number: int, change: Work[None]) -> OwnScenario:
     """Change what is published of a scenario that there is."""
     async with looking_at(database) as reads:
         if reads.schema != len(STEPS):
@@ -77,12 +75,12 @@ async def _changed(database: Place, number: int, change: Callable[[Database], No
         raise StoreError(f"no group has brought a scenario with the number {number}")
     writer, reader = await open_connections(database)
 
-    def work(db: Database) -> None:
-        writer.begin(db)
-        change(db)
+    async def work(db: Database) -> None:
+        await writer.begin(db)
+        await change(db)
         if isinstance(database, Server):
-            tell_all(db, SCENARIOS)
-        db.execute("COMMIT")
+            await tell_all(db, SCENARIOS)
+        await db.execute("COMMIT")
 
     try:
         await writer.run(work)

@@ -47,12 +47,12 @@ class Guests:
 async def guests(reads: Reads, game: GameRow) -> Guests:
     """The people who might join this lobby."""
 
-    def work(db: Database) -> Guests:
-        found = all_of(db, _free_user, MISSED, game.chat_id, game.thread_id or 0, game.id, game.id)
+    async def work(db: Database) -> Guests:
+        found = await all_of(db, _free_user, MISSED, game.chat_id, game.thread_id or 0, game.id, game.id)
         return Guests(
-            waiting=tuple(all_of(db, user_of, WAITING, game.id)),
+            waiting=tuple(await all_of(db, user_of, WAITING, game.id)),
             missed=tuple(user for user in found if user),
-            series=one_of(db, series_row, SERIES_OF_GAME, game.id),
+            series=await one_of(db, series_row, SERIES_OF_GAME, game.id),
         )
 
     return await reads.run(work)
@@ -82,10 +82,10 @@ async def last_end(reads: Reads, chat_id: int, thread_id: int | None) -> float |
 async def waited_before(reads: Reads, game: GameRow) -> list[User]:
     """The people who waited in vain for a seat of the last game before this one, in this place."""
 
-    def work(db: Database) -> list[User]:
+    async def work(db: Database) -> list[User]:
         sql = f"SELECT max(games.id) FROM games WHERE {PLACE} AND games.id < ?"  # noqa: S608 - a constant
-        last = one_of(db, lambda row: row[0], sql, game.chat_id, game.thread_id or 0, game.id)
-        return all_of(db, user_of, WAITING, last)
+        last = await one_of(db, lambda row: row[0], sql, game.chat_id, game.thread_id or 0, game.id)
+        return await all_of(db, user_of, WAITING, last)
 
     return await reads.run(work)
 

@@ -110,8 +110,8 @@ async def make_plan(
     """Keep a new plan."""
     row = without_id(Plan(0, chat_id, thread_id, PlanState.OPEN, stage, at, minute, scenario, weekly, creator))
 
-    def work(db: Database) -> Plan:
-        (new,) = db.execute(f"{insertion('plans', row)} RETURNING *", tuple(row.values())).fetchall()
+    async def work(db: Database) -> Plan:
+        (new,) = (await db.execute(f"{insertion('plans', row)} RETURNING *", tuple(row.values()))).fetchall()
         return _plan(new)
 
     return await tx.run(work)

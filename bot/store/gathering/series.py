@@ -84,7 +84,11 @@ async def begin_series(
     sql = (
         "INSERT INTO series (chat_id, thread_id, state, games, creator, at) VALUES (?, ?, 'open', ?, ?, ?) RETURNING id"
     )
-    return await tx.run(lambda db: int_of(db.execute(sql, (chat_id, thread_id, games, creator, at)).fetchall()[0]))
+
+    async def work(db: Database) -> int:
+        return int_of((await db.execute(sql, (chat_id, thread_id, games, creator, at))).fetchall()[0])
+
+    return await tx.run(work)
 
 
 async def series(reads: Reads, series_id: int) -> Series | None:
@@ -223,7 +227,7 @@ class InSeries:
 async def places_in_series(reads: Reads, games: Collection[int]) -> dict[int, InSeries]:
     """The games among these that count in a series."""
 
-    def work(db: Database) -> dict[int, InSeries]:
+    async def work(db: Database) -> dict[int, InSeries]:
         sql = (
             "SELECT series_games.series_id, series_games.number, series.games FROM series_games "  # noqa: S608
             "JOIN series ON series.id = series_games.series_id "
@@ -231,8 +235,8 @@ async def places_in_series(reads: Reads, games: Collection[int]) -> dict[int, In
         )
         found = {}
         for game_id in games:
-            for row in all_of(db, lambda row: row, sql, game_id):
-                rows = all_of(db, row_as(PersonPoints), "SELECT * FROM series_points WHERE game_id = ?", game_id)
+            for row in await all_of(db, lambda row: row, sql, game_id):
+                rows = await all_of(db, row_as(PersonPoints), "SELECT * FROM series_points WHERE game_id = ?", game_id)
                 points = {one.user_id: one.points + one.extra for one in rows}
                 found[game_id] = InSeries(row["series_id"], row["number"], row["games"], points)
         return found

@@ -6,7 +6,7 @@ A row is never changed but for whether it is the version that counts: a game goe
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bot.store.database import Database, Row, found_by
+from bot.store.database import Database, Row
 from bot.store.mapping import row_as, without_id
 from bot.store.reading import Reads, int_of
 from bot.store.transaction import Transaction
@@ -59,11 +59,11 @@ async def own_scenarios(reads: Reads, known: Mapping[int, OwnScenario] | None = 
         return await reads.all(row_as(OwnScenario), "SELECT * FROM own_scenarios WHERE chat_id != 0 ORDER BY id")
     before = dict(known)
 
-    def work(db: Database) -> list[OwnScenario]:
+    async def work(db: Database) -> list[OwnScenario]:
         sql = "SELECT id, chat_id, current, author FROM own_scenarios WHERE chat_id != 0 ORDER BY id"
-        now = db.execute(sql).fetchall()
+        now = (await db.execute(sql)).fetchall()
         new = [(row["id"],) for row in now if row["id"] not in before]
-        read = [row_as(OwnScenario)(row) for row in found_by(db, "SELECT * FROM own_scenarios WHERE id = ?", new)]
+        read = [row_as(OwnScenario)(row) for row in await db.found_by("SELECT * FROM own_scenarios WHERE id = ?", new)]
         rows = before | {one.id: one for one in read}
         return [
             replace(rows[row["id"]], chat_id=row["chat_id"], current=bool(row["current"]), author=row["author"])
@@ -134,15 +134,15 @@ async def own_stamp(reads: Reads) -> Stamp:
     return *(await reads.one(_stamp, sql) or (0, 0, 0)), await published_scenarios(reads)
 
 
-def publish(db: Database, row: int, author: str) -> None:
+async def publish(db: Database, row: int, author: str) -> None:
     """Let all groups play the file in a row, in the place of other versions of it."""
-    withdraw(db, row)
-    db.execute("INSERT INTO published_scenarios (own, author) VALUES (?, ?)", (row, author))
+    await withdraw(db, row)
+    await db.execute("INSERT INTO published_scenarios (own, author) VALUES (?, ?)", (row, author))
 
 
-def withdraw(db: Database, row: int) -> None:
+async def withdraw(db: Database, row: int) -> None:
     """Let only its own group play the file in a row from now on, whichever version of it was published."""
-    db.execute(
+    await db.execute(
         "DELETE FROM published_scenarios WHERE own IN (SELECT other.id FROM own_scenarios AS one JOIN own_scenarios AS "
         "other ON other.chat_id = one.chat_id AND other.name = one.name WHERE one.id = ?)",
         (row,),

@@ -28,15 +28,15 @@ def definitions() -> list[str]:
         return [STAMPS, *(shaped(str(sql)) for (sql,) in found.fetchall())]
 
 
-def version_on(db: Database) -> int:
+async def version_on(db: Database) -> int:
     """The number of migrations that a database on a server has taken; 0: no tables yet."""
-    if db.execute("SELECT to_regclass('facts') IS NULL").fetchone()[0]:
+    if (await db.execute("SELECT to_regclass('facts') IS NULL")).fetchone()[0]:
         return 0
-    row = db.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone()
+    row = (await db.execute("SELECT value FROM facts WHERE name = 'schema'")).fetchone()
     return 0 if row is None else int(row[0])
 
 
-def shape(server: Server) -> None:
+async def shape(server: Server) -> None:
     """Bring the database to the schema of this release.
 
     Raises:
@@ -45,30 +45,31 @@ def shape(server: Server) -> None:
     """
     session = Session(server, answer_within=None)  # migrating a large table takes long
     try:
-        _shape(session.connect(), server)
+        await _shape(await session.connect(), server)
     finally:
-        session.close()
+        await session.close()
 
 
-def _shape(session: Session, server: Server) -> None:
-    if version_on(session) == len(STEPS):
+async def _shape(session: Session, server: Server) -> None:
+    if await version_on(session) == len(STEPS):
         return
-    session.execute("BEGIN")
-    session.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
-    found = version_on(session)
+    await session.execute("BEGIN")
+    await session.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
+    found = await version_on(session)
     if found > len(STEPS):
         raise StoreError(
             f"the database {server} has schema {found}, but this version of the bot knows only {len(STEPS)}: "
             "it was used by a newer version; install that one, or restore a backup made before the upgrade"
         )
     if found == 0:
-        if session.execute("SELECT 1 FROM pg_tables WHERE schemaname = current_schema()").fetchone() is not None:
+        tables = await session.execute("SELECT 1 FROM pg_tables WHERE schemaname = current_schema()")
+        if tables.fetchone() is not None:
             raise StoreError(f"the database {server} is not of this bot. DATABASE must name another one")
         missing = definitions()
     else:
         missing = [shaped(statement) for step in STEPS[found:] for statement in step]
     for statement in missing:
-        session.run_script(statement)
+        await session.run_script(statement)
     sql = "INSERT INTO facts (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-    session.execute(sql, (len(STEPS),))
-    session.execute("COMMIT")
+    await session.execute(sql, (len(STEPS),))
+    await session.execute("COMMIT")

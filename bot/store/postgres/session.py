@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that runs one statement after another on one thread."""
+"""A connection to PostgreSQL that runs one statement after another."""
 
 import asyncio
 import contextlib
@@ -7,7 +7,6 @@ from typing import Any, Self, TypeVar
 
 import asyncpg
 
-from bot.event_loop import new_event_loop
 from bot.store.database import Values
 from bot.store.errors import Fault, ServerError, ViolationError
 from bot.store.place import Server
@@ -55,7 +54,7 @@ class Result:
 
 
 class Session:
-    """A `Database` on PostgreSQL, with an event loop of its own, for use on the thread that made it alone."""
+    """A `Database` on PostgreSQL, for one task at a time, and on the event loop that it was connected on."""
 
     def __init__(
         self,
@@ -73,7 +72,6 @@ class Session:
         }
         self._answer_within = answer_within
         self._patience = CONNECT_SECONDS
-        self._loop = new_event_loop()
         self._wire: asyncpg.Connection[asyncpg.Record] | None = None
         self._prepared: dict[str, asyncpg.prepared_stmt.PreparedStatement[asyncpg.Record]] = {}
 
@@ -87,7 +85,7 @@ class Session:
         """Whether a transaction is open; none is after the connection was lost."""
         return self._wire is not None and not self._wire.is_closed() and self._wire.is_in_transaction()
 
-    def connect(self) -> Self:
+    async def connect(self) -> Self:
         """Connect, or connect again.
 
         Raises:
@@ -99,12 +97,11 @@ class Session:
                 with as_store_errors():
                     connecting = asyncpg.connect(
                         self._server.url,
-                        loop=self._loop,
                         timeout=self._patience,
                         command_timeout=self._answer_within,
                         server_settings=self._settings,
                     )
-                    self._wire = self._wait(connecting)
+                    self._wire = await _answered(connecting)
             except ServerError as error:
                 if error.fault is Fault.UNREACHED:
                     self._patience = HURRY_SECONDS
@@ -112,56 +109,59 @@ class Session:
             self._patience = CONNECT_SECONDS
         return self
 
-    def execute(self, sql: str, values: Values = ()) -> Result:
+    async def execute(self, sql: str, values: Values = ()) -> Result:
         """Run a statement, given as for SQLite."""
         if sql.partition(" ")[0] in CONTROL:
-            status = self._run(sql)
+            status = await self._run(sql)
             if sql == "COMMIT" and status != "COMMIT":  # after an error the server rolls back instead
                 raise ServerError("a statement of this transaction had failed")
             return Result([], status)
         statement = translated(sql)
         given = statement.values(values)
         with self._driver() as wire:
-            prepared = self._statement(wire, statement.sql)
-            rows = self._wait(prepared.fetch(*given))
+            prepared = await self._statement(wire, statement.sql)
+            rows = await _answered(prepared.fetch(*given))
             return Result(rows, prepared.get_statusmsg() or "")
 
-    def executemany(self, sql: str, many: Iterable[Values]) -> Result:
+    async def executemany(self, sql: str, many: Iterable[Values]) -> Result:
         """Run a statement once for each of these values, in one go; returns all rows found."""
         statement = translated(sql)
         every = [statement.values(values) for values in many]
         if not every:
             return Result([], "")
         with self._driver() as wire:
-            return Result(self._wait(self._statement(wire, statement.sql).fetchmany(every)), "")
+            prepared = await self._statement(wire, statement.sql)
+            return Result(await _answered(prepared.fetchmany(every)), "")
 
-    def run_script(self, sql: str) -> None:
+    async def found_by(self, sql: str, many: Iterable[Values]) -> list[Any]:
+        """All rows that a query finds for each of these values, asked for in one go."""
+        return (await self.executemany(sql, many)).fetchall()
+
+    async def run_script(self, sql: str) -> None:
         """Run PostgreSQL's own statements, without values."""
-        self._run(sql)
+        await self._run(sql)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Disconnect, if the server is still there."""
         wire = self._wire
         with contextlib.suppress(ServerError):
             if wire is not None and not wire.is_closed():
                 with self._driver():
-                    self._wait(wire.close(timeout=HURRY_SECONDS))
+                    await _answered(wire.close(timeout=HURRY_SECONDS))
         self._wire = None
-        self._loop.run_until_complete(_nothing_left())
-        self._loop.close()
 
-    def _run(self, sql: str) -> str:
+    async def _run(self, sql: str) -> str:
         with self._driver() as wire:
-            return self._wait(wire.execute(sql))
+            return await _answered(wire.execute(sql))
 
-    def _statement(
+    async def _statement(
         self, wire: "asyncpg.Connection[asyncpg.Record]", sql: str
     ) -> "asyncpg.prepared_stmt.PreparedStatement[asyncpg.Record]":
         found = self._prepared.get(sql)
         if found is None:
             if len(self._prepared) >= STATEMENTS_KEPT:
                 self._prepared.clear()
-            found = self._prepared[sql] = self._wait(wire.prepare(sql))
+            found = self._prepared[sql] = await _answered(wire.prepare(sql))
         return found
 
     @contextlib.contextmanager
@@ -186,22 +186,13 @@ class Session:
                     wire.terminate()
             raise
 
-    def _wait(self, work: Awaitable[T]) -> T:
-        try:
-            return self._loop.run_until_complete(work)
-        except asyncio.CancelledError:  # by the driver: nobody else cancels anything on this loop
-            raise ServerError("the driver has given up", Fault.UNREACHED) from None
 
-
-async def _nothing_left() -> None:
-    """Let the loop finish its remaining tasks, for otherwise it refuses to close.
-
-    The driver cancels an abandoned statement over a connection of its own, and closes a cut connection
-    in the loop's next turns.
-    """
-    left = asyncio.all_tasks() - {asyncio.current_task()}
-    for task in left:
-        task.cancel()
-    await asyncio.gather(*left, return_exceptions=True)
-    for _ in range(3):
-        await asyncio.sleep(0)
+async def _answered(work: Awaitable[T]) -> T:
+    """The driver's answer. A driver that gives up cancels its own waiting, which is no cancellation of this task."""
+    try:
+        return await work
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if task is not None and task.cancelling():
+            raise
+        raise ServerError("the driver has given up", Fault.UNREACHED) from None

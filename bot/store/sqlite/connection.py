@@ -6,13 +6,13 @@ import logging
 import sqlite3
 import stat
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.store.database import Database
+from bot.store.database import Database, Values
 from bot.store.errors import Fault, fault_of
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ HURRY_SECONDS = 0.2
 
 
 WORK = "WORK"
-"""A statement that only `FileDatabase` knows: its value is a piece of work, and its one row the result."""
+"""A statement that only `PlainConnection` knows: its value is a piece of work, and its one row the result."""
 
 
 class WorkCursor(sqlite3.Cursor):
@@ -41,12 +41,57 @@ class WorkCursor(sqlite3.Cursor):
         return [self._result]
 
 
-class FileDatabase(sqlite3.Connection):
+class FileDatabase:
+    """A `Database` in a file. No statement waits for anything, so a piece of work is done at its first step.
+
+    Attributes:
+        plain: sqlite3's own connection.
+    """
+
+    __slots__ = ("plain",)
+
+    def __init__(self, plain: sqlite3.Connection) -> None:
+        self.plain = plain
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction was begun and is not over."""
+        return self.plain.in_transaction
+
+    async def execute(self, sql: str, values: Values = (), /) -> sqlite3.Cursor:
+        """Run a statement."""
+        return self.plain.execute(sql, values)
+
+    async def executemany(self, sql: str, many: Iterable[Values], /) -> sqlite3.Cursor:
+        """Run a statement once for each of these values."""
+        return self.plain.executemany(sql, many)
+
+    async def found_by(self, sql: str, many: Iterable[Values], /) -> list[Any]:
+        """All rows that a query finds for each of these values."""
+        return [row for values in many for row in self.plain.execute(sql, values)]
+
+    def do(self, work: Callable[["FileDatabase"], Coroutine[Any, Any, T]]) -> T:
+        """Do a piece of work on this thread and return its result.
+
+        Raises:
+            RuntimeError: the work awaits something that is no statement.
+        """
+        running = work(self)
+        try:
+            running.send(None)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        running.close()
+        raise RuntimeError("a piece of work for the database awaits something else")
+
+
+class PlainConnection(sqlite3.Connection):
     """sqlite3's connection, which can also be told a piece of work of many statements as if it were a statement."""
 
     def execute(self, sql: str, values: Any = (), /) -> sqlite3.Cursor:
         """Run a statement."""
-        return WorkCursor(self, values[0](self)) if sql is WORK else super().execute(sql, values)
+        return WorkCursor(self, FileDatabase(self).do(values[0])) if sql is WORK else super().execute(sql, values)
 
 
 class SqliteConnection(aiosqlite.Connection):
@@ -54,33 +99,33 @@ class SqliteConnection(aiosqlite.Connection):
 
     _patience = BUSY_SECONDS
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` on the connection's thread and return its result."""
+    async def run(self, work: Callable[[FileDatabase], Coroutine[Any, Any, T]]) -> T:
+        """Do a piece of work on the connection's thread in one go and return its result."""
         found: Iterable[Any] = await self.execute_fetchall(WORK, (work,))
         result: T
         (result,) = found
         return result
 
-    def begin(self, db: Database) -> None:
+    async def begin(self, db: Database) -> None:
         """Begin to write, on the connection's thread."""
         if db.in_transaction:  # a failing disk may refuse even to undo
-            db.execute("ROLLBACK")
+            await db.execute("ROLLBACK")
         try:
-            db.execute("BEGIN IMMEDIATE")
+            await db.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
             if fault_of(error) is Fault.LOCKED:
-                self._wait_up_to(db, HURRY_SECONDS)
+                await self._wait_up_to(db, HURRY_SECONDS)
             raise
-        self._wait_up_to(db, BUSY_SECONDS)
+        await self._wait_up_to(db, BUSY_SECONDS)
 
-    def make_room(self, db: Database) -> None:
+    async def make_room(self, db: Database) -> None:
         """Move the log's contents into the database: the log may lack room to grow while the database has some."""
         with contextlib.suppress(sqlite3.Error):
-            db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            (await db.execute("PRAGMA wal_checkpoint(PASSIVE)")).fetchone()
 
-    def _wait_up_to(self, db: Database, seconds: float) -> None:
+    async def _wait_up_to(self, db: Database, seconds: float) -> None:
         if self._patience != seconds:
-            db.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+            await db.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
             self._patience = seconds
 
 
@@ -96,13 +141,13 @@ async def connect(path: Path, *, reading: bool = False) -> SqliteConnection:
     return connection
 
 
-def _opened(path: Path, *, reading: bool) -> FileDatabase:
+def _opened(path: Path, *, reading: bool) -> PlainConnection:
     if not reading:
         if not path.exists():
             path.touch(mode=0o600)
         keep_private(path)
     db = sqlite3.connect(
-        str(path), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=FileDatabase
+        str(path), timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=PlainConnection
     )
     try:
         configure(db, reading=reading)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Self, TypeVar
 
-from bot.store.database import Database
+from bot.store.database import Database, Work
 from bot.store.errors import ServerError
 from bot.store.group_commits import Common, Kind, Write, undo
 from bot.store.place import Server
@@ -172,10 +172,10 @@ class Crew:
     async def follow(self, lane: int, leader: int) -> None:
         """Give a lane to the worker that has the lane `leader`."""
 
-        def work(db: Database) -> None:
-            found = db.execute("SELECT worker FROM leases WHERE lane = ?", (leader,)).fetchone()
+        async def work(db: Database) -> None:
+            found = (await db.execute("SELECT worker FROM leases WHERE lane = ?", (leader,))).fetchone()
             if found is not None and found[0] != self.id:
-                leases.give(db, [lane], self.id, found[0])
+                await leases.give(db, [lane], self.id, found[0])
 
         await self._do(work)
 
@@ -206,20 +206,20 @@ class Crew:
         lanes = self.lanes()
         return Common(Kind.FENCE, self._hold, lanes) if lanes else None
 
-    def _hold(self, db: Database, many: Sequence[Mapping[int, float | None]]) -> None:
-        leases.hold(db, {lease for lanes in many for lease in lanes.items()}, self.id)
+    async def _hold(self, db: Database, many: Sequence[Mapping[int, float | None]]) -> None:
+        await leases.hold(db, {lease for lanes in many for lease in lanes.items()}, self.id)
 
     def last(self, tx: Transaction) -> Write:
         """The end of each transaction: messages to the workers that have to send new deliveries, and to all caches."""
         return Common(Kind.LAST, self._tell, tx)
 
-    def _tell(self, db: Database, many: Sequence[Transaction]) -> None:
+    async def _tell(self, db: Database, many: Sequence[Transaction]) -> None:
         if handled := [update for tx in many for update in tx.handled_updates]:
-            mail.handled(db, handled)
+            await mail.handled(db, handled)
         if seated := {person for tx in many for person in tx.seated}:
-            leases.bring_along(db, sorted(seated), self.id)
+            await leases.bring_along(db, sorted(seated), self.id)
         if chats := {chat for tx in many for chat in tx.chats}:
-            leases.see_to(db, sorted(chats), self.id)
+            await leases.see_to(db, sorted(chats), self.id)
         for tx in many:
             words = [f"settings {chat}" for chat in sorted(tx.settings)]
             words += [f"names {chat}" for chat in sorted(tx.names)]
@@ -227,18 +227,18 @@ class Crew:
             words += [f"moved {old} {new}" for old, new in tx.moves.items()]
             words += [f"pause {chat} {seconds:.3f}" for chat, seconds in tx.pauses]
             for word in words:
-                leases.tell_all(db, word)
+                await leases.tell_all(db, word)
 
-    async def _do(self, work: Callable[[Database], T]) -> T:
+    async def _do(self, work: Work[T]) -> T:
         """Run a statement in a transaction on this worker's own connection."""
 
-        def whole(db: Database) -> T:
-            self._connection.begin(db)
+        async def whole(db: Database) -> T:
+            await self._connection.begin(db)
             try:
-                result = work(db)
-                db.execute("COMMIT")
+                result = await work(db)
+                await db.execute("COMMIT")
             except BaseException:
-                undo(db)
+                await undo(db)
                 raise
             return result
 

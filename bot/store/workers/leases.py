@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.store.database import Database, found_by
+from bot.store.database import Database
 from bot.store.errors import LeaseLostError
 
 IDLE = 600.0
@@ -29,7 +29,7 @@ class Lease:
     at: float
 
 
-def take(db: Database, lane: int, worker: int) -> Lease | None:
+async def take(db: Database, lane: int, worker: int) -> Lease | None:
     """Take a lane that no living worker has, and the lanes of the people who play there. Returns the lease now.
 
     None: another worker gave the lane back at this very moment; try again.
@@ -38,14 +38,14 @@ def take(db: Database, lane: int, worker: int) -> Lease | None:
         "INSERT INTO leases (lane, worker) VALUES (?, ?) ON CONFLICT (lane) DO UPDATE "
         "SET worker = excluded.worker, at = excluded.at WHERE leases.worker NOT IN (SELECT id FROM living)"
     )
-    if db.execute(sql, (lane, worker)).rowcount:
-        note_under_way(db, [lane])
-        players_along(db, [lane], worker)
-    found = db.execute("SELECT worker, at FROM leases WHERE lane = ?", (lane,)).fetchone()
+    if (await db.execute(sql, (lane, worker))).rowcount:
+        await note_under_way(db, [lane])
+        await players_along(db, [lane], worker)
+    found = (await db.execute("SELECT worker, at FROM leases WHERE lane = ?", (lane,))).fetchone()
     return None if found is None else Lease(*found)
 
 
-def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: int) -> None:
+async def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: int) -> None:
     """In a transaction: check that the worker has had these lanes since those moments, and lock them to its end.
 
     Raises:
@@ -54,7 +54,7 @@ def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: int) -
     sql = "SELECT lane, at FROM leases WHERE lane = ? AND worker = ? AND at = ? FOR SHARE"
     wanted = set(lanes)
     had = sorted((lane, worker, at) for lane, at in wanted if at is not None)
-    if lost := sorted(lane for lane, _ in wanted - {(row[0], row[1]) for row in found_by(db, sql, had)}):
+    if lost := sorted(lane for lane, _ in wanted - {(row[0], row[1]) for row in await db.found_by(sql, had)}):
         raise LeaseLostError(f"lane {lost[0]} is another worker's", lost[0])
 
 
@@ -66,22 +66,22 @@ class HeldLane:
     has_game: bool
 
 
-def held(db: Database, worker: int) -> dict[int, HeldLane]:
+async def held(db: Database, worker: int) -> dict[int, HeldLane]:
     """The lanes that a worker has."""
     sql = (
         "SELECT lane, at, EXISTS (SELECT 1 FROM played WHERE played.lane = leases.lane) AS has_game "
         "FROM leases WHERE worker = ?"
     )
-    return {row[0]: HeldLane(row[1], row[2]) for row in db.execute(sql, (worker,))}
+    return {row[0]: HeldLane(row[1], row[2]) for row in await db.execute(sql, (worker,))}
 
 
-def busy(db: Database, worker: int, most: int) -> list[int]:
+async def busy(db: Database, worker: int, most: int) -> list[int]:
     """At most `most` lanes of a worker that have a lobby or a game."""
     sql = "SELECT DISTINCT lane FROM leases JOIN played USING (lane) WHERE worker = ? LIMIT ?"
-    return [row[0] for row in db.execute(sql, (worker, most))]
+    return [row[0] for row in await db.execute(sql, (worker, most))]
 
 
-def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
+async def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
     """Take lanes in use that no living worker has, games first. Returns the moment of taking for each.
 
     The lanes of the people who play there come along. Lanes that another worker is taking at this moment, or
@@ -93,24 +93,24 @@ def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
         "(SELECT lane FROM leases JOIN deserted USING (lane) ORDER BY has_game DESC, random() LIMIT ?2 "
         "FOR UPDATE OF leases SKIP LOCKED) RETURNING lane, at"
     )
-    taken = {row[0]: row[1] for row in db.execute(dead, (worker, most))}
+    taken = {row[0]: row[1] for row in await db.execute(dead, (worker, most))}
     nobodys = (
         "INSERT INTO leases (lane, worker) SELECT lane, ?1 FROM deserted WHERE NOT EXISTS "
         "(SELECT 1 FROM leases WHERE leases.lane = deserted.lane) ORDER BY lane LIMIT ?2 "
         "ON CONFLICT (lane) DO NOTHING RETURNING lane, at"
     )
-    taken |= {row[0]: row[1] for row in db.execute(nobodys, (worker, most))}
-    note_under_way(db, list(taken))
-    players_along(db, list(taken), worker)
+    taken |= {row[0]: row[1] for row in await db.execute(nobodys, (worker, most))}
+    await note_under_way(db, list(taken))
+    await players_along(db, list(taken), worker)
     return taken
 
 
-def note_under_way(db: Database, lanes: Sequence[int]) -> None:
+async def note_under_way(db: Database, lanes: Sequence[int]) -> None:
     """Count the waiting deliveries of these chats as sent: the worker that had them before may just be sending them.
 
     The worker that sends to the chats from now on reads these counts (`bot.store.workers.store`).
     """
-    db.execute(
+    await db.execute(
         "INSERT INTO spent (chat_id, kind, at) SELECT DISTINCT chat_id, CASE WHEN kind IN ('post', 'upload') "
         "THEN 'message' WHEN kind = 'remove' THEN 'other' ELSE 'moderation' END, unix_time() "
         "FROM outbox WHERE chat_id = ANY(?)",
@@ -118,72 +118,72 @@ def note_under_way(db: Database, lanes: Sequence[int]) -> None:
     )
 
 
-def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
+async def bring_along(db: Database, people: Sequence[int], worker: int) -> None:
     """Give the lanes of these people to the worker of their game, and tell the workers that had them until now."""
-    _see_that_each_has_one(db, people, worker)
+    await _see_that_each_has_one(db, people, worker)
     sql = "SELECT lane, worker FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE"
-    before = {row[0]: row[1] for row in db.execute(sql, (list(people),)).fetchall() if row[1] != worker}
+    before = {row[0]: row[1] for row in (await db.execute(sql, (list(people),))).fetchall() if row[1] != worker}
     if not before:
         return
-    db.execute("UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?)", (worker, list(before)))
-    note_under_way(db, list(before))
+    await db.execute("UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?)", (worker, list(before)))
+    await note_under_way(db, list(before))
     for other in set(before.values()):
-        tell(db, other, *(f"lost {person}" for person, had in before.items() if had == other))
+        await tell(db, other, *(f"lost {person}" for person, had in before.items() if had == other))
 
 
-def players_along(db: Database, lanes: Sequence[int], worker: int) -> None:
+async def players_along(db: Database, lanes: Sequence[int], worker: int) -> None:
     """Give the lanes of all people who play in these groups to the groups' workers."""
     sql = (
         "SELECT DISTINCT user_id FROM players JOIN played ON played.game = players.game_id "
         "WHERE user_id > 0 AND gone = 0 AND lane = ANY(?)"
     )
-    bring_along(db, [row[0] for row in db.execute(sql, (list(lanes),))], worker)
+    await bring_along(db, [row[0] for row in await db.execute(sql, (list(lanes),))], worker)
 
 
-def see_to(db: Database, chats: Sequence[int], worker: int) -> None:
+async def see_to(db: Database, chats: Sequence[int], worker: int) -> None:
     """Find a worker for each of these chats with new deliveries: this one if there is none yet, else tell the other."""
-    _see_that_each_has_one(db, chats, worker)
+    await _see_that_each_has_one(db, chats, worker)
     sql = "SELECT DISTINCT worker FROM leases WHERE lane = ANY(?) AND worker <> ?"
-    for row in db.execute(sql, (list(chats), worker)).fetchall():
-        tell(db, row[0], "send")
+    for row in (await db.execute(sql, (list(chats), worker))).fetchall():
+        await tell(db, row[0], "send")
 
 
-def _see_that_each_has_one(db: Database, lanes: Sequence[int], worker: int) -> None:
+async def _see_that_each_has_one(db: Database, lanes: Sequence[int], worker: int) -> None:
     """Give this worker the lanes that have no lease."""
     sql = "INSERT INTO leases (lane, worker) SELECT unnest(?::bigint[]), ?::bigint ON CONFLICT DO NOTHING"
-    db.execute(sql, (sorted(lanes), worker))
+    await db.execute(sql, (sorted(lanes), worker))
 
 
-def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> None:
+async def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> None:
     """Give lanes to another worker, with the lanes of the people who play there, and tell that worker."""
-    _lock(db, lanes)
+    await _lock(db, lanes)
     sql = "UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?) AND worker = ? RETURNING lane"
-    given = [row[0] for row in db.execute(sql, (taker, list(lanes), giver))]
+    given = [row[0] for row in await db.execute(sql, (taker, list(lanes), giver))]
     if given:
-        note_under_way(db, given)
-        players_along(db, given, taker)
-        tell(db, taker, "look")
+        await note_under_way(db, given)
+        await players_along(db, given, taker)
+        await tell(db, taker, "look")
 
 
-def _lock(db: Database, lanes: Sequence[int]) -> None:
+async def _lock(db: Database, lanes: Sequence[int]) -> None:
     """Lock leases before changing them, always in the order of their lanes, so that there is no deadlock."""
-    db.execute("SELECT 1 FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE", (list(lanes),))
+    await db.execute("SELECT 1 FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE", (list(lanes),))
 
 
-def give_back(db: Database, worker: int) -> list[int]:
+async def give_back(db: Database, worker: int) -> list[int]:
     """Give up the lanes in which nothing is going on, except those that were taken less than `IDLE` ago."""
     sql = (
         "DELETE FROM leases WHERE worker = ? AND at < unix_time() - ? AND lane <> ? "
         "AND NOT EXISTS (SELECT 1 FROM used WHERE used.lane = leases.lane) RETURNING lane"
     )
-    return [row[0] for row in db.execute(sql, (worker, IDLE, LEADER))]
+    return [row[0] for row in await db.execute(sql, (worker, IDLE, LEADER))]
 
 
-def tell(db: Database, worker: int, *what: str) -> None:
+async def tell(db: Database, worker: int, *what: str) -> None:
     """Send messages to a worker; they arrive when the transaction is committed (PostgreSQL: NOTIFY)."""
-    db.execute("SELECT pg_notify(?, word) FROM unnest(?::text[]) AS word", (channel(worker), list(what)))
+    await db.execute("SELECT pg_notify(?, word) FROM unnest(?::text[]) AS word", (channel(worker), list(what)))
 
 
-def tell_all(db: Database, what: str) -> None:
+async def tell_all(db: Database, what: str) -> None:
     """Send a message to all workers, the sender included."""
-    db.execute("SELECT pg_notify(?, ?)", (ALL, what))
+    await db.execute("SELECT pg_notify(?, ?)", (ALL, what))

@@ -16,29 +16,29 @@ class Letter:
     payload: str
 
 
-def post(db: Database, lane: int, update_id: int, payload: str) -> None:
+async def post(db: Database, lane: int, update_id: int, payload: str) -> None:
     """Hand an update to the worker that has its lane. One that was handed over before moves to this lane."""
-    db.execute(
+    await db.execute(
         "INSERT INTO mail (lane, update_id, payload) VALUES (?, ?, ?) "
         "ON CONFLICT (update_id) DO UPDATE SET lane = excluded.lane",
         (lane, update_id, payload),
     )
-    found = db.execute("SELECT worker FROM leases WHERE lane = ?", (lane,)).fetchone()
+    found = (await db.execute("SELECT worker FROM leases WHERE lane = ?", (lane,))).fetchone()
     if found is not None:
-        tell(db, found[0], "mail")
+        await tell(db, found[0], "mail")
 
 
-def waiting(db: Database, worker: int) -> list[Letter]:
+async def waiting(db: Database, worker: int) -> list[Letter]:
     """The letters that wait for a worker, in the order in which they came."""
     sql = "SELECT mail.id, mail.lane, payload FROM mail JOIN leases USING (lane) WHERE worker = ? ORDER BY mail.id"
-    return [Letter(*row) for row in db.execute(sql, (worker,))]
+    return [Letter(*row) for row in await db.execute(sql, (worker,))]
 
 
-def opened(db: Database, letter: Letter) -> None:
+async def opened(db: Database, letter: Letter) -> None:
     """Delete a letter that was handled, unless it has moved to another lane meanwhile."""
-    db.execute("DELETE FROM mail WHERE id = ? AND lane = ?", (letter.id, letter.lane))
+    await db.execute("DELETE FROM mail WHERE id = ? AND lane = ?", (letter.id, letter.lane))
 
 
-def handled(db: Database, updates: Sequence[int]) -> None:
+async def handled(db: Database, updates: Sequence[int]) -> None:
     """Delete the letters of these updates, in the transaction that notes the updates as handled."""
-    db.execute("DELETE FROM mail WHERE update_id = ANY(?)", (list(updates),))
+    await db.execute("DELETE FROM mail WHERE update_id = ANY(?)", (list(updates),))

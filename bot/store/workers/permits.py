@@ -125,20 +125,20 @@ def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: CallPace, now
     return Grant(count, max(0, room - count))
 
 
-def take(db: Database, worker: int, asking: Asking, pace: CallPace) -> Grant:
+async def take(db: Database, worker: int, asking: Asking, pace: CallPace) -> Grant:
     """Take permits, in a transaction. Workers take turns."""
     turn = (
         "WITH turn AS MATERIALIZED (SELECT set_config('idle_in_transaction_session_timeout', ?, true), "
         "pg_advisory_xact_lock(?)) SELECT unix_time() FROM turn"
     )
-    now = float(db.execute(turn, (HANGS, TURN)).fetchone()[0])
-    takers = {taker.worker: taker for taker in map(_taker, db.execute("SELECT * FROM permits"))}
+    now = float((await db.execute(turn, (HANGS, TURN))).fetchone()[0])
+    takers = {taker.worker: taker for taker in map(_taker, await db.execute("SELECT * FROM permits"))}
     before = takers.pop(worker, Taker(worker))
     since = now - pace.seconds
     kept = [*(one for one in before.ended if since < one[0] <= now), *_by_slices(asking, now, pace.seconds / SLICES)]
     me = Taker(worker, asking.held, now + LASTS, 0, now, tuple(kept))
     grant = give(me, takers.values(), asking, pace, now)
-    db.execute(
+    await db.execute(
         "INSERT INTO permits (worker, held, until, wants, asked, ended) VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (worker) DO UPDATE SET held = excluded.held, until = excluded.until, wants = excluded.wants, "
         "asked = excluded.asked, ended = excluded.ended",

@@ -63,29 +63,29 @@ class Survey:
     deserted: int
 
 
-def join(db: Database, name: str, version: str) -> WorkerRow:
+async def join(db: Database, name: str, version: str) -> WorkerRow:
     """Add a worker, which counts as alive from its first beat on."""
-    db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
-    db.execute("DELETE FROM permits WHERE asked < unix_time() - ?", (FORGOTTEN,))
+    await db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
+    await db.execute("DELETE FROM permits WHERE asked < unix_time() - ?", (FORGOTTEN,))
     sql = "INSERT INTO workers (name, version, until) VALUES (?, ?, 0) RETURNING id"
-    return WorkerRow(db.execute(sql, (name, version)).fetchone()[0], name, version)
+    return WorkerRow((await db.execute(sql, (name, version))).fetchone()[0], name, version)
 
 
-def beat(db: Database, worker: WorkerRow, lease: float) -> Beat:
+async def beat(db: Database, worker: WorkerRow, lease: float) -> Beat:
     """Say that a worker is alive, for `lease` seconds more. A worker that was forgotten meanwhile is added again.
 
     Game time goes on while any worker is alive; if none has said so for longer than `APART`, that time does not count.
     """
     sql = "SELECT counted, away FROM say_alive(?, ?, ?, ?, ?)"
-    return Beat(*db.execute(sql, (worker.id, worker.name, worker.version, lease, APART)).fetchone())
+    return Beat(*(await db.execute(sql, (worker.id, worker.name, worker.version, lease, APART))).fetchone())
 
 
-def stop(db: Database, worker: int) -> None:
+async def stop(db: Database, worker: int) -> None:
     """Note that a worker stops, so that no other worker gives it lanes."""
-    db.execute("UPDATE workers SET stopping = 1 WHERE id = ?", (worker,))
+    await db.execute("UPDATE workers SET stopping = 1 WHERE id = ?", (worker,))
 
 
-def drain(db: Database, worker: int, games: int) -> bool:
+async def drain(db: Database, worker: int, games: int) -> bool:
     """Note that a worker drains and has `games` running games. Returns whether it may exit.
 
     A worker may exit when no worker has games left, no lane in use is without an owner, and its turn has come.
@@ -93,37 +93,37 @@ def drain(db: Database, worker: int, games: int) -> bool:
     The newest worker exits first, one after the other, so each finds another one to take over its lanes, and the last
     one says goodbye to the groups. When one worker begins to drain, all are told, because the whole bot drains.
     """
-    if db.execute("UPDATE workers SET draining = ? WHERE id = ? AND draining = 0", (DRAINS, worker)).rowcount:
-        tell_all(db, "drain")
-    db.execute("UPDATE workers SET draining = ? WHERE id = ?", (DRAINS if games else DRAINED, worker))
+    if (await db.execute("UPDATE workers SET draining = ? WHERE id = ? AND draining = 0", (DRAINS, worker))).rowcount:
+        await tell_all(db, "drain")
+    await db.execute("UPDATE workers SET draining = ? WHERE id = ?", (DRAINS if games else DRAINED, worker))
     sql = (
         "SELECT max(id) = ? AND min(draining) = ? AND NOT EXISTS (SELECT 1 FROM deserted) "
         "FROM workers JOIN living USING (id)"
     )
-    return bool(db.execute(sql, (worker, DRAINED)).fetchone()[0])
+    return bool((await db.execute(sql, (worker, DRAINED))).fetchone()[0])
 
 
-def draining(db: Database) -> bool:
+async def draining(db: Database) -> bool:
     """Whether the bot drains: so it is while any living worker does."""
     sql = "SELECT EXISTS (SELECT 1 FROM workers JOIN living USING (id) WHERE draining <> 0)"
-    return bool(db.execute(sql).fetchone()[0])
+    return bool((await db.execute(sql)).fetchone()[0])
 
 
-def leave(db: Database, worker: int) -> None:
+async def leave(db: Database, worker: int) -> None:
     """Remove a worker that has gone."""
-    db.execute("DELETE FROM workers WHERE id = ?", (worker,))
+    await db.execute("DELETE FROM workers WHERE id = ?", (worker,))
 
 
-def alive(db: Database) -> list[WorkerRow]:
+async def alive(db: Database) -> list[WorkerRow]:
     """The workers that are alive, in the order of their numbers."""
     sql = (
         "SELECT id, name, version, stopping, (SELECT count(*) FROM leases JOIN played USING (lane) "
         "WHERE leases.worker = workers.id) AS games FROM workers JOIN living USING (id) ORDER BY id"
     )
-    return [WorkerRow(row[0], row[1], row[2], bool(row[3]), row[4]) for row in db.execute(sql)]
+    return [WorkerRow(row[0], row[1], row[2], bool(row[3]), row[4]) for row in await db.execute(sql)]
 
 
-def survey(db: Database, worker: int) -> Survey:
+async def survey(db: Database, worker: int) -> Survey:
     """Figures of all workers together, as this worker sees them."""
     sql = (
         "SELECT (SELECT count(*) FROM workers JOIN living USING (id) WHERE stopping = 0), "
@@ -131,4 +131,4 @@ def survey(db: Database, worker: int) -> Survey:
         "(SELECT count(*) FROM mail JOIN leases USING (lane) WHERE worker = ?), "
         "(SELECT count(*) FROM mail), (SELECT count(*) FROM deserted)"
     )
-    return Survey(*db.execute(sql, (worker,)).fetchone())
+    return Survey(*(await db.execute(sql, (worker,))).fetchone())

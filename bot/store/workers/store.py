@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from bot.store import outbox
 from bot.store.batched_reads import BatchedReads
-from bot.store.database import Connection, Database, found_by
+from bot.store.database import Connection, Database
 from bot.store.errors import Fault, ServerError
 from bot.store.mapping import user_of
 from bot.store.reading import HANDLED, USER
@@ -62,8 +62,8 @@ class SharedStore(Store):
             raise ServerError("this worker may have been taken for dead", Fault.UNREACHED)
         return found
 
-    def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
-        return outbox.claim(db, ids, self.crew.id)
+    async def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
+        return await outbox.claim(db, ids, self.crew.id)
 
     async def note_flood(self, chat_id: int, seconds: float) -> None:
         """Tell other workers that a chat was refused for so long without a reason of its own; nothing is saved."""
@@ -78,19 +78,19 @@ class SharedStore(Store):
         if len(self._since) > CHATS_KNOWN:
             self._since.clear()
 
-        def work(db: Database) -> tuple[list[int], list[Spending]]:
+        async def work(db: Database) -> tuple[list[int], list[Spending]]:
             sql = "SELECT lane, at FROM leases WHERE worker = ? AND lane = ANY(?)"
-            held = {row[0]: row[1] for row in db.execute(sql, (self.crew.id, list(chats)))}
+            held = {row[0]: row[1] for row in await db.execute(sql, (self.crew.id, list(chats)))}
             gained = [chat for chat, at in held.items() if self._since.get(chat) != at]
             self._since.update(held)
-            return gained, outbox.spent_since(db, since, gained) if gained else []
+            return gained, await outbox.spent_since(db, since, gained) if gained else []
 
         return await self.run(work)
 
 
-def _users(db: Database, ids: Sequence[int]) -> Mapping[int, User]:
-    return {row["id"]: user_of(row) for row in found_by(db, USER, [(number,) for number in ids])}
+async def _users(db: Database, ids: Sequence[int]) -> Mapping[int, User]:
+    return {row["id"]: user_of(row) for row in await db.found_by(USER, [(number,) for number in ids])}
 
 
-def _updates(db: Database, ids: Sequence[int]) -> Mapping[int, int]:
-    return {row["id"]: row["id"] for row in found_by(db, HANDLED, [(number,) for number in ids])}
+async def _updates(db: Database, ids: Sequence[int]) -> Mapping[int, int]:
+    return {row["id"]: row["id"] for row in await db.found_by(HANDLED, [(number,) for number in ids])}

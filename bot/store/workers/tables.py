@@ -84,12 +84,12 @@ MADE = f"{zlib.crc32(repr(TABLES).encode()):08x}"
 """The comment on the last view when all are made. Making them again would have to wait for all writers."""
 
 
-def prepare(db: Database) -> None:
+async def prepare(db: Database) -> None:
     """Make the tables that are missing, one worker at a time."""
-    db.execute("BEGIN")
-    db.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
-    if db.execute("SELECT obj_description(to_regclass('deserted'), 'pg_class')").fetchone()[0] != MADE:
+    await db.execute("BEGIN")
+    await db.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
+    if (await db.execute("SELECT obj_description(to_regclass('deserted'), 'pg_class')")).fetchone()[0] != MADE:
         for statement in TABLES:
-            db.execute(statement)
-        db.execute(f"COMMENT ON VIEW deserted IS '{MADE}'")
-    db.execute("COMMIT")
+            await db.execute(statement)
+        await db.execute(f"COMMENT ON VIEW deserted IS '{MADE}'")
+    await db.execute("COMMIT")

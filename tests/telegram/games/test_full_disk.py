@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import Store
 from bot.store.database import Database
+from bot.store.reading import int_of, one_of
 from bot.store.rows import GameState, LoggedInput
 from bot.store.sqlite import connection
 from bot.telegram.games import paused
@@ -27,25 +29,29 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paused, "TRY_AGAIN", 0.05)
 
 
+async def path_of(store: Store) -> Path:
+    return Path(str(await store.one(lambda row: row["file"], "PRAGMA database_list")))
+
+
 @contextlib.asynccontextmanager
 async def full(world: World) -> AsyncIterator[None]:
     """A database that may not grow (SQLite: PRAGMA max_page_count), with not a free page in it."""
     writer = world.up.ctx.store._writer
 
-    def close(db: Database) -> None:
-        db.execute("CREATE TABLE ballast (x)")
-        (pages,) = db.execute("PRAGMA page_count").fetchone()
-        db.execute(f"PRAGMA max_page_count = {pages}").fetchone()
+    async def close(db: Database) -> None:
+        await db.execute("CREATE TABLE ballast (x)")
+        (pages,) = (await db.execute("PRAGMA page_count")).fetchone()
+        (await db.execute(f"PRAGMA max_page_count = {pages}")).fetchone()
         for size in (4000, 400, 40):
             with contextlib.suppress(sqlite3.OperationalError):
                 while True:
-                    db.execute("INSERT INTO ballast VALUES (zeroblob(?))", (size,))
+                    await db.execute("INSERT INTO ballast VALUES (zeroblob(?))", (size,))
 
     await writer.run(close)
     try:
         yield
     finally:
-        await writer.run(lambda db: db.execute("PRAGMA max_page_count = 1000000").fetchone())
+        await writer.run(lambda db: one_of(db, int_of, "PRAGMA max_page_count = 1000000"))
 
 
 async def until(condition) -> None:
@@ -118,7 +124,7 @@ async def test_deadlines_wait_for_a_store_that_another_program_locks(
     table = await world.game(group, everyone)
     await ctx.store._writer.run(lambda db: db.execute("PRAGMA busy_timeout = 100"))
     monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
-    path = await ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"])
+    path = await path_of(ctx.store)
     foreign = sqlite3.connect(path, isolation_level=None)
     with contextlib.closing(foreign):
         foreign.execute("BEGIN IMMEDIATE")
@@ -140,7 +146,7 @@ async def test_a_lobby_that_nobody_could_join_is_open_as_much_longer(
     everyone = await world.people(*NAMES)
     group = await world.group(*everyone)
     board = await world.lobby(everyone[0], group)
-    path = await ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"])
+    path = await path_of(ctx.store)
     await ctx.store._writer.run(lambda db: db.execute("PRAGMA busy_timeout = 100"))
     monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as foreign:
@@ -175,7 +181,7 @@ async def test_a_group_is_told_once_that_commands_are_not_taken(
     topic = await world.control.topic(groups[1].id, "Mafia")
     for group in groups:
         await world.say(everyone[0], "/players", group)
-    path = await ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"])
+    path = await path_of(ctx.store)
     await ctx.store._writer.run(lambda db: db.execute("PRAGMA busy_timeout = 100"))
     monkeypatch.setattr(connection, "BUSY_SECONDS", 0.1)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as foreign:
@@ -210,8 +216,8 @@ async def test_a_damaged_record_ends_its_game_and_no_other(world: World) -> None
     broken, whole = [await world.game(town, them) for town, them in zip(towns, (first, second), strict=True)]
     begin = await world.control.last()
 
-    def damage(db: Database) -> None:
-        db.execute("UPDATE inputs SET record = '{\"kind\": nonsense' WHERE game_id = ?", (broken.row.id,))
+    async def damage(db: Database) -> None:
+        await db.execute("UPDATE inputs SET record = '{\"kind\": nonsense' WHERE game_id = ?", (broken.row.id,))
 
     await ctx.store._writer.run(damage)
     services.tables.drop(broken)
@@ -240,13 +246,13 @@ async def test_pages_that_are_destroyed_while_it_runs_end_the_game_that_is_on_th
     whole = await world.game(towns[1], second)
     await world.settled()
     (line,) = await ctx.store.inputs(broken.row.id)
-    path = Path(await ctx.store.run(lambda db: db.execute("PRAGMA database_list").fetchone()["file"]))
+    path = await path_of(ctx.store)
 
-    def checkpoint(db: Database) -> None:
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    async def checkpoint(db: Database) -> None:
+        (await db.execute("PRAGMA wal_checkpoint(TRUNCATE)")).fetchone()
 
-    def forget(db: Database) -> None:
-        db.execute("PRAGMA shrink_memory")
+    async def forget(db: Database) -> None:
+        await db.execute("PRAGMA shrink_memory")
 
     await ctx.store._writer.run(checkpoint)
     content = bytearray(path.read_bytes())

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.reading import int_of
 from bot.telegram.lobbies.commands import (
     UNSEEN,
     admin_commands,
@@ -221,7 +222,7 @@ async def test_what_many_ask_at_once_holds_up_no_game(world: World) -> None:
     while len(world.server.world.updates):
         await asyncio.sleep(0.004)
     waiting = "SELECT COUNT(*) FROM outbox WHERE kind = 'post'"
-    (posts,) = await world.up.ctx.store.run(lambda db: tuple(db.execute(waiting).fetchone()))
+    posts = await world.up.ctx.store.one(int_of, waiting)
     assert posts == len(commands), "an answer each, however many wait for it"
     await world.control.all_well()
     world.up.sender._allowance._pauses.clear()

@@ -35,11 +35,11 @@ async def mentions(world: World, needle: str) -> set[str]:
     """
     whole = re.compile(rf"(?<!\w){re.escape(needle)}(?!\w)")
 
-    def look(db: Database) -> set[str]:
+    async def look(db: Database) -> set[str]:
         return {
             table
             for table in (one.name for one in tables())
-            for row in db.execute(f"SELECT * FROM {table}")
+            for row in await db.execute(f"SELECT * FROM {table}")
             if any(whole.search(value) for value in map(str, row))
         }
 

@@ -201,8 +201,10 @@ class RightsTrial:
         tables = ("games", "players", "inputs", "chats", "bans", "plans", "plan_replies", "beyond", "waiting_list",
                   "next_game", "motions")  # fmt: skip
 
-        def read(db: Database) -> object:
-            return {name: [tuple(row) for row in db.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in tables}
+        async def read(db: Database) -> object:
+            return {
+                name: [tuple(row) for row in await db.execute(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in tables
+            }
 
         return await self.world.up.ctx.store.run(read)
 

@@ -49,10 +49,10 @@ class Redelivery:
         assert await self._kept() == before, what
 
     async def _kept(self) -> dict[str, list[tuple[object, ...]]]:
-        def read(db: Database) -> dict[str, list[tuple[object, ...]]]:
-            names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        async def read(db: Database) -> dict[str, list[tuple[object, ...]]]:
+            names = [name for (name,) in await db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             return {
-                name: sorted(map(tuple, db.execute(f'SELECT * FROM "{name}"')), key=repr)
+                name: sorted(map(tuple, await db.execute(f'SELECT * FROM "{name}"')), key=repr)
                 for name in names
                 if name not in NOT_COMPARED
             }
