@@ -52,7 +52,7 @@ class Transaction(Reads):
         self._connection = connection
         self._now = now
         self._together = together
-        self._begun = False  # on the connection's thread
+        self._begun = False
         self._has_turn = False
         self.fence = fence
         first = fence.first() if fence is not None else None
@@ -93,7 +93,7 @@ class Transaction(Reads):
     def _put_off(self, write: Write) -> None:
         """Put off a write whose result has no reader: it is run with the next read, or at the commit.
 
-        Every hop to the connection's thread costs more than the statements themselves.
+        Every hop to a file's thread costs more than the statements themselves, as does every way to a server.
         """
         self._later.append(write)
         self._written = True

@@ -8,7 +8,7 @@ import stat
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import aiosqlite
 
@@ -27,18 +27,6 @@ HURRY_SECONDS = 0.2
 
 WORK = "WORK"
 """A statement that only `PlainConnection` knows: its value is a piece of work, and its one row the result."""
-
-
-class WorkCursor(sqlite3.Cursor):
-    """The cursor of a piece of work."""
-
-    def __init__(self, db: sqlite3.Connection, result: object) -> None:
-        super().__init__(db)
-        self._result = result
-
-    def fetchall(self) -> list[Any]:
-        """The result, as the one row."""
-        return [self._result]
 
 
 class FileDatabase:
@@ -86,12 +74,37 @@ class FileDatabase:
         raise RuntimeError("a piece of work for the database awaits something else")
 
 
+class WorkCursor(sqlite3.Cursor):
+    """The cursor of pieces of work, one after another."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        super().__init__(db)
+        self._database = FileDatabase(db)
+        self._result: object = None
+
+    def do(self, work: Callable[[FileDatabase], Coroutine[Any, Any, object]]) -> Self:
+        """Do a piece of work."""
+        self._result = self._database.do(work)
+        return self
+
+    def fetchall(self) -> list[Any]:
+        """The result, as the one row."""
+        result, self._result = self._result, None
+        return [result]
+
+
 class PlainConnection(sqlite3.Connection):
     """sqlite3's connection, which can also be told a piece of work of many statements as if it were a statement."""
 
+    _work: WorkCursor | None = None
+
     def execute(self, sql: str, values: Any = (), /) -> sqlite3.Cursor:
         """Run a statement."""
-        return WorkCursor(self, FileDatabase(self).do(values[0])) if sql is WORK else super().execute(sql, values)
+        if sql is not WORK:
+            return super().execute(sql, values)
+        if self._work is None:
+            self._work = WorkCursor(self)
+        return self._work.do(values[0])
 
 
 class SqliteConnection(aiosqlite.Connection):
@@ -116,7 +129,8 @@ class SqliteConnection(aiosqlite.Connection):
             if fault_of(error) is Fault.LOCKED:
                 await self._wait_up_to(db, HURRY_SECONDS)
             raise
-        await self._wait_up_to(db, BUSY_SECONDS)
+        if self._patience != BUSY_SECONDS:
+            await self._wait_up_to(db, BUSY_SECONDS)
 
     async def make_room(self, db: Database) -> None:
         """Move the log's contents into the database: the log may lack room to grow while the database has some."""
@@ -124,9 +138,8 @@ class SqliteConnection(aiosqlite.Connection):
             (await db.execute("PRAGMA wal_checkpoint(PASSIVE)")).fetchone()
 
     async def _wait_up_to(self, db: Database, seconds: float) -> None:
-        if self._patience != seconds:
-            await db.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
-            self._patience = seconds
+        await db.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+        self._patience = seconds
 
 
 async def connect(path: Path, *, reading: bool = False) -> SqliteConnection:

@@ -1,6 +1,5 @@
 """This process as one of several workers: its questions to the database about the others, and their messages."""
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -62,7 +61,6 @@ class Crew:
         self.alone = False
         self.beaten = time.monotonic()
         self._in_doubt = True
-        self._turn = asyncio.Lock()
 
     @classmethod
     async def join(cls, server: Server, name: str, version: str, lease: float = roster.LEASE) -> Self:
@@ -89,7 +87,7 @@ class Crew:
         await self._listening.close()
         await self._pulse.close()
         try:
-            await self._do(lambda db: roster.leave(db, self.id))
+            await self._connection.at_once(lambda db: roster.leave(db, self.id))
         except ServerError as error:
             logger.debug("the other workers are not told that this one leaves: %s", error)
         finally:
@@ -118,7 +116,7 @@ class Crew:
 
     async def stop(self) -> None:
         """Announce that this worker stops, so that no other worker gives it lanes any more."""
-        await self._do(lambda db: roster.stop(db, self.id))
+        await self._connection.at_once(lambda db: roster.stop(db, self.id))
 
     async def drain(self, games: int) -> bool:
         """Announce that this worker drains, with the number of its games. Returns whether it may exit."""
@@ -126,11 +124,11 @@ class Crew:
 
     async def draining(self) -> bool:
         """Whether the bot drains."""
-        return await self._do(roster.draining)
+        return await self._connection.at_once(roster.draining)
 
     async def alive(self) -> list[WorkerRow]:
         """The workers that are alive, this one included."""
-        alive = await self._do(roster.alive)
+        alive = await self._connection.at_once(roster.alive)
         self.alone = all(one.id == self.id for one in alive)
         return alive
 
@@ -146,12 +144,12 @@ class Crew:
 
     async def still_has(self, lane: int, at: float) -> bool:
         """Whether this worker has a lane, and has had it since that moment."""
-        found = await self._do(lambda db: leases.held(db, self.id))
+        found = await self._connection.at_once(lambda db: leases.held(db, self.id))
         return lane in found and found[lane].at == at
 
     async def held(self) -> dict[int, HeldLane]:
         """The lanes that this worker has."""
-        return await self._do(lambda db: leases.held(db, self.id))
+        return await self._connection.at_once(lambda db: leases.held(db, self.id))
 
     async def take_over(self, most: int) -> dict[int, float]:
         """Take at most `most` lanes in use that no living worker has. Returns the moment of taking for each."""
@@ -159,7 +157,7 @@ class Crew:
 
     async def busy(self, most: int) -> list[int]:
         """At most `most` lanes of this worker that have a lobby or a game."""
-        return await self._do(lambda db: leases.busy(db, self.id, most))
+        return await self._connection.at_once(lambda db: leases.busy(db, self.id, most))
 
     async def give(self, lanes: Sequence[int], taker: int) -> None:
         """Give lanes to another worker."""
@@ -185,11 +183,11 @@ class Crew:
 
     async def mail(self) -> list[Letter]:
         """The updates that others have received for this worker."""
-        return await self._do(lambda db: mail.waiting(db, self.id))
+        return await self._connection.at_once(lambda db: mail.waiting(db, self.id))
 
     async def opened(self, letter: Letter) -> None:
         """Delete a letter whose update was handled."""
-        await self._do(lambda db: mail.opened(db, letter))
+        await self._connection.at_once(lambda db: mail.opened(db, letter))
 
     async def permits(self, asking: Asking, pace: CallPace) -> Grant:
         """Take permits for calls, from the pace that all workers share."""
@@ -230,7 +228,7 @@ class Crew:
                 await leases.tell_all(db, word)
 
     async def _do(self, work: Work[T]) -> T:
-        """Run a statement in a transaction on this worker's own connection."""
+        """Do some work in a transaction on this worker's own connection."""
 
         async def whole(db: Database) -> T:
             await self._connection.begin(db)
@@ -242,5 +240,4 @@ class Crew:
                 raise
             return result
 
-        async with self._turn:
-            return await self._connection.run(whole)
+        return await self._connection.run(whole)
