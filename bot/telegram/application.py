@@ -14,7 +14,7 @@ from telegram.ext import (
 )
 
 from bot.telegram.declaring import declared
-from bot.telegram.handlers import group_messages, lane_of_update, membership, press_answers, private_chat
+from bot.telegram.handlers import group_messages, lane_of_update, membership, press, private_chat
 from bot.telegram.handlers.errors import ErrorReplies
 from bot.telegram.handlers.playing import whispers
 from bot.telegram.handlers.visit import SERVICES
@@ -49,7 +49,7 @@ def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewher
     async def seen(update: Update) -> bool:
         handled = await ctx.store.handled(update.update_id)
         if handled and update.callback_query is not None:  # a crash came before the answer: the button still waits
-            await press_answers.toast(update.callback_query)
+            await press.toast(update.callback_query)
         return handled
 
     replies = ErrorReplies(ctx, services.tables)
@@ -58,7 +58,7 @@ def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewher
     application.bot_data[SERVICES] = services
     commands, buttons = declared()
     application.add_handlers([button.for_ptb() for button in buttons])  # first, since most of what comes are presses
-    application.add_handler(CallbackQueryHandler(press_answers.on_unknown_press))
+    application.add_handler(CallbackQueryHandler(press.on_unknown_press))
     application.add_handlers([command.for_ptb() for command in commands])
     _add_the_rest(application)
     application.add_error_handler(replies.on_error)

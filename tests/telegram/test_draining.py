@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.gathering.plans import PlanState, plan
 from bot.store.rows import GameState
-from bot.telegram.handlers.press_answers import TOAST_LENGTH
+from bot.telegram.handlers.press import TOAST_LENGTH
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.lobbies.gathering.plans import LATE
 from bot.text import LANGUAGES, plain, tongue

@@ -1,20 +1,24 @@
 """The sender's discoveries about people and chats, and the effects on the games there."""
 
 import logging
+from contextlib import nullcontext
 from dataclasses import replace
+
+from markupsafe import Markup
 
 from bot.store.gathering.plans import cancel_plans_in
 from bot.store.gathering.series import stop_series_in
+from bot.store.groups.logs import keeping_log_in
 from bot.store.rows import GameState
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory, tongue_of
 from bot.telegram.games.recovery import Recovery
 from bot.telegram.games.tables import Tables
-from bot.telegram.groups.lost_logs import give_up_log
 from bot.telegram.groups.reachability import Reachability
 from bot.telegram.intake.permissions import admin_ids, is_admin
 from bot.telegram.lobbies.lobbies import Lobbies
-from bot.telegram.outbox.deliveries import Delivery, Post, anew
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew
 from bot.telegram.outbox.errors import Unreachable
 from bot.telegram.slow_mode import slow_game, slow_mode_in
 from bot.text import Tongue, tongue
@@ -88,7 +92,7 @@ class DeliveryFailures:
         """The bot is out of a group: its games there end, and the players are told; plans are given up."""
         ctx = self._ctx
         logger.info("chat %d is lost: %s", chat_id, why)
-        await give_up_log(ctx, self._directory, chat_id)
+        await self._give_up_log(chat_id)
         async with ctx.lanes.lane(chat_id):
             async with ctx.store.transaction(part=True) as tx:
                 await cancel_plans_in(tx, chat_id)
@@ -167,7 +171,7 @@ class DeliveryFailures:
         ctx = self._ctx
         if what == "send":
             await self._dumb(chat_id)
-            await give_up_log(ctx, self._directory, chat_id)
+            await self._give_up_log(chat_id)
         chat = await ctx.store.chat(chat_id)
         if chat is None or chat.told_rights:
             return
@@ -178,6 +182,33 @@ class DeliveryFailures:
             await self._ctx.outgoing.deliver(Post(chat_id, str(_without_rights(t)), silent=True))
         elif what == "mute here":
             await self._ctx.outgoing.deliver(Post(chat_id, str(_in_a_basic_group(t)), silent=True))
+
+    async def _give_up_log(self, log_id: int) -> None:
+        """The bot cannot write into this chat: no group keeps its log there any more. Called in no lane."""
+        ctx = self._ctx
+        for chat_id, thread_id in await keeping_log_in(ctx.store, log_id):
+            if chat_id == log_id:
+                continue
+            # A group may be another worker's, who is told of what is written here.
+            async with ctx.lanes.lane(chat_id) if ctx.lanes.gate is None else nullcontext():
+                if (chat_id, thread_id) in await keeping_log_in(ctx.store, log_id):  # not since given up, or changed
+                    await self._switch_log_off(chat_id, thread_id)
+
+    async def _switch_log_off(self, chat_id: int, thread_id: int | None) -> None:
+        """A group has no log from now on, and is told so."""
+        chat = await self._ctx.store.chat(chat_id, thread_id)
+        if chat is None:
+            return
+        text = tongue(chat.language).text(
+            "I can no longer write in the chat with this group's log, so I've switched the log off. Admins can "
+            "name another chat: {example}",
+            example=Markup("<code>\u200e/settings log_channel=-1001234567890</code>"),
+        )
+        async with self._ctx.store.transaction(part=True) as tx:
+            new = replace(chat, settings=chat.settings.having("log_channel", None))
+            await self._directory.write(tx, new, thread_id)
+            await enqueue(tx, [Post(chat_id, str(text), thread_id=thread_id, silent=True, priority=Priority.REST)])
+        await self._directory.settings_written(chat_id)
 
 
 def _without_rights(t: Tongue) -> str:

@@ -17,7 +17,7 @@ from bot.telegram.declaring import Context, declare_command
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress, for_admins, open_menu
 from bot.telegram.handlers.own_scenarios import code_in, show_shared
-from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
+from bot.telegram.handlers.plain_text import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, on_command, visited
 from bot.telegram.lobbies.casts.estimates import BusyError

@@ -16,7 +16,7 @@ from bot.telegram.declaring import Context
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.paused import TELLING, NotTakenError
 from bot.telegram.games.tables import Tables
-from bot.telegram.handlers.press_answers import toast
+from bot.telegram.handlers.press import toast
 from bot.telegram.intake import ALLOWED_UPDATES
 from bot.telegram.intake.lost_leases import LOST
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter

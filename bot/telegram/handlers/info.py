@@ -12,13 +12,12 @@ from bot.telegram.directory import tongue_of
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.menu_press import MenuPress, in_menu
-from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
+from bot.telegram.handlers.plain_text import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, answer_slot, on_command
 from bot.telegram.lobbies.menus.help_screens import Wish, help_screen
 from bot.telegram.lobbies.menus.menu import Menu, Screen, picker
-from bot.telegram.lobbies.written.games import names_of
-from bot.telegram.lobbies.written.roles import role_named
+from bot.telegram.lobbies.written.names import names_of, role_named
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Remove, anew
 from bot.telegram.presenting import documents
 from bot.telegram.services import Services

@@ -1,11 +1,14 @@
 """A press on a button in the bot's own terms: the user, the place, and the button's data."""
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
+from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.store.gathering.lost_links import lead
 from bot.store.rows import User
@@ -15,12 +18,15 @@ from bot.telegram.declaring import Context, declare_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.silence import SilenceReason, silence_in
 from bot.telegram.handlers.deep_links import word_of
-from bot.telegram.handlers.press_answers import toast
 from bot.telegram.handlers.visit import Visit, services_of
+from bot.telegram.intake.admission import TooFastButton
+from bot.telegram.intake.arrival import Arrival, in_hand
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id
+from bot.telegram.outbox.errors import seconds_of
 from bot.telegram.rights import Doer
 from bot.telegram.services import Services
-from bot.text import Tongue
+from bot.text import Tongue, plain, tongue
+from bot.text.lengths import clipped
 
 B = TypeVar("B", bound=ButtonData)
 
@@ -145,3 +151,62 @@ def on_press(kind: type[B]) -> Callable[[Callable[[Press, B], Awaitable[None]]],
         return handler
 
     return declare
+
+
+# -- answers -------------------------------------------------------------------------------------------------
+
+logger = logging.getLogger(__name__)
+
+TOAST_LENGTH = 200
+BREATH = 0.3
+"""How long to wait before an answer to a press is tried once more. Seconds."""
+PRESSER_WAITS = 5.0
+"""How long a user looks for the answer to a press. Seconds."""
+
+
+async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
+    """Answer a press (Bot API: answerCallbackQuery). The game does not wait until that has come through."""
+    arrival = in_hand()
+    answering = _answer(query, clipped(plain(text), TOAST_LENGTH), arrival, alert=alert, url=url)
+    if arrival is None:
+        await answering
+    else:
+        arrival.answer(answering)
+
+
+async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, alert: bool, url: str | None) -> None:
+    """Send the answer. Too late is no error of the game; an answer that is lost is sent once more while the user
+    looks.
+    """
+    for again in (True, False):
+        try:
+            await query.answer(text or None, show_alert=alert or None, url=url)
+        except BadRequest as error:
+            logger.info("a press was answered too late: %s", error)
+        except TelegramError as error:
+            pause = seconds_of(error) if isinstance(error, RetryAfter) else BREATH
+            if again and pause <= PRESSER_WAITS:
+                await asyncio.sleep(pause)
+                continue
+            logger.warning("a press was not answered: %s", error)
+        else:
+            if arrival is not None:
+                arrival.note_answered()
+        return
+
+
+@declare_button(TooFastButton)
+async def on_too_fast(update: Update, _: Context) -> None:
+    """One of many presses that were not admitted: the store is not asked, not even for a language."""
+    query = update.callback_query
+    if query is not None:
+        t = tongue(query.from_user.language_code)
+        await toast(query, t.text("Slow down, please: I can't keep up."))
+
+
+async def on_unknown_press(update: Update, context: Context) -> None:
+    """A press on a button of another age, or a forged one: answered, and nothing else."""
+    query = update.callback_query
+    if query is not None:
+        user = await services_of(context).directory.user(query.from_user)
+        await toast(query, tongue_of(user).text("This button no longer works."))

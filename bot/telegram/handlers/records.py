@@ -17,7 +17,7 @@ from bot.telegram.callback_data import read_number
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.handlers.menu_press import in_menu, open_menu
-from bot.telegram.handlers.plain.presses import on_plain, read_there, show_plain
+from bot.telegram.handlers.plain_text import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.menus.menu import Menu, Screen

@@ -38,7 +38,7 @@ from bot.telegram.lobbies.menus.settings_screens import page_of, settings_screen
 from bot.telegram.lobbies.menus.written_settings import NotASetting, read_settings
 from bot.telegram.lobbies.own.change_screens import with_change
 from bot.telegram.lobbies.own.screens import with_own
-from bot.telegram.lobbies.written.languages import language_named
+from bot.telegram.lobbies.written.names import language_named
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue
 

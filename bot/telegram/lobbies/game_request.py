@@ -15,7 +15,7 @@ from bot.store.settings.model import ABOUT
 from bot.telegram.callback_data import LONGEST_NUMBER
 from bot.telegram.lobbies.casts.remarks import mistakes, unread_part
 from bot.telegram.lobbies.written.choices import Choosable, Written, read_choices
-from bot.telegram.lobbies.written.games import GameNames, names_of
+from bot.telegram.lobbies.written.names import GameNames, names_of
 from bot.text import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
 from bot.text.cleaning import tidy
 

@@ -1,13 +1,18 @@
-"""Messages to people who might come to a lobby, or have just come: invited, waiting for a seat, welcome."""
+"""People who might come to a lobby, or have just come: the invited, and the messages to them."""
 
+import asyncio
 from collections.abc import Callable, Sequence
+from itertools import compress
 
 from markupsafe import Markup
 
+from bot.store.gathering.subscriptions import quiet_hours
 from bot.store.rows import Chat, GameRow, User
 from bot.telegram.callback_data import LobbyButton
+from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.outbox.deliveries import Button, Post, Priority
+from bot.telegram.rights import Deed, Doer, verdict
 from bot.text import ScenarioTexts, Tongue, plain
 
 Texts = Callable[[Tongue], ScenarioTexts]
@@ -61,3 +66,17 @@ def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
             "You're waiting for a seat: I'll write to you when one is free. Press again if you change your mind."
         )
     return t.text("You're no longer waiting for a seat.")
+
+
+async def worth_inviting(ctx: ChatContext, row: GameRow, chat: Chat, host: User, missed: Sequence[User]) -> list[User]:
+    """All but the host who invites, people in their quiet hours, and those who may not join: all played here once."""
+    now, chat_id = ctx.clock.wall(), row.chat_id
+    others = [user for user in missed if user.id != host.id]
+    quiet = [await quiet_hours(ctx.store, user.id) for user in others]
+    awake = [
+        user
+        for user, hours in zip(others, quiet, strict=True)
+        if hours is None or not hours.hold(now, chat.settings.timezone)
+    ]
+    may = await asyncio.gather(*(verdict(ctx, Deed.JOIN, Doer(user.id, chat_id), chat_id) for user in awake))
+    return list(compress(awake, may))

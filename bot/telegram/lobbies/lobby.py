@@ -20,10 +20,9 @@ from bot.telegram.games.robots.seats import MOST, robots_for
 from bot.telegram.happenings import LobbyGivenUp
 from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard
 from bot.telegram.lobbies.hearing import CannotHear, with_hearing
-from bot.telegram.lobbies.invitations import in_line_or_not, named, recalled, welcome
+from bot.telegram.lobbies.invitations import in_line_or_not, named, recalled, welcome, worth_inviting
 from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
 from bot.telegram.lobbies.own.stopping import not_stopped, stop_undealt
-from bot.telegram.lobbies.recall import worth_inviting
 from bot.telegram.lobbies.start_vote import StartVote, as_wanted
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew

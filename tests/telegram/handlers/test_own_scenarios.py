@@ -20,7 +20,7 @@ from bot.store.read_only import looking_at
 from bot.telegram.handlers import own_scenarios
 from bot.telegram.library import ScenarioLibrary
 from bot.telegram.lobbies.own import trials
-from bot.telegram.lobbies.written.games import names_of
+from bot.telegram.lobbies.written.names import names_of
 from playground.replaying.library import Library, loading
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone

@@ -5,7 +5,7 @@ import pytest
 from bot.scenario import load_all
 from bot.store.rows import Chat
 from bot.telegram.lobbies.game_request import NotAGame, read_request
-from bot.telegram.lobbies.written.games import GameNames
+from bot.telegram.lobbies.written.names import GameNames
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from tests.telegram.world import World
 

@@ -20,8 +20,7 @@ from bot.telegram.lobbies.gathering.next_screens import (
     quiet_post,
     read_hours,
 )
-from bot.telegram.lobbies.written.examples import zone_of
-from bot.telegram.lobbies.written.zones import no_such_zone
+from bot.telegram.lobbies.written.zones import no_such_zone, zone_of
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
 from bot.telegram.rights import Deed, Ruling, verdict, why_not

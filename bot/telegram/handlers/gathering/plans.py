@@ -25,14 +25,15 @@ from bot.telegram.lobbies.gathering.plan_screens import (
     games_screen,
     hours_screen,
     picked,
+    plan_example,
     plans_screen,
     read_day,
     repeat_screen,
 )
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.lobbies.written.examples import plan_example, zone_of
-from bot.telegram.lobbies.written.games import names_of
 from bot.telegram.lobbies.written.hours import LAST_HOUR
+from bot.telegram.lobbies.written.names import names_of
+from bot.telegram.lobbies.written.zones import zone_of
 from bot.telegram.rights import Deed, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue

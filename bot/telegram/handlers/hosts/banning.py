@@ -11,8 +11,8 @@ from bot.store.transaction import Transaction
 from bot.telegram.handlers.hosts.hosting import numbers_changed
 from bot.telegram.handlers.hosts.named_people import Named, named
 from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.membership import drop_banned
 from bot.telegram.handlers.menu_press import for_admins
-from bot.telegram.handlers.partings import drop_banned
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.intake.permissions import Membership, membership_of
 from bot.telegram.lobbies.lobby import numbers

@@ -8,8 +8,7 @@ from bot.store.rows import Settlement, ShownMessage
 from bot.telegram.callback_data import HandButton, SeenButton
 from bot.telegram.context import ChatContext
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.press_answers import TOAST_LENGTH
+from bot.telegram.handlers.press import TOAST_LENGTH, Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.handlers.which_game import here, nothing_here
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id, unseen_id

@@ -8,8 +8,8 @@ from markupsafe import Markup
 from bot.store.gathering.subscriptions import QuietHours
 from bot.store.rows import Chat
 from bot.telegram.callback_data import BellButton, as_words
-from bot.telegram.lobbies.written.examples import zone_of
 from bot.telegram.lobbies.written.hours import in_part, part_of_day, read_time
+from bot.telegram.lobbies.written.zones import zone_of
 from bot.telegram.outbox.deliveries import Button, Post
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue, plain

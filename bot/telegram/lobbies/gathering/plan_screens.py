@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
+from babel.dates import get_day_names
 from markupsafe import Markup
 
 from bot.scenario import Scenario
@@ -11,7 +12,7 @@ from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.gathering.moments import When
 from bot.telegram.lobbies.gathering.plan_board import PlanBoard
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.lobbies.written.examples import plan_example, zone_of
+from bot.telegram.lobbies.written.zones import zone_of
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ScenarioTexts, Tongue, plain
@@ -21,6 +22,8 @@ from bot.text.zones import zone_shown
 GROUPS_OWN = "-"
 """The word in button data, instead of a scenario, for the game that the group has set when the time comes."""
 DAYS = 14
+FRIDAY = 4
+NINE = 21 * 60
 
 
 def plans_screen(t: Tongue, boards: Sequence[PlanBoard], chat: Chat) -> Screen:
@@ -57,6 +60,13 @@ def _hint(t: Tongue, chat: Chat) -> Markup:
         zone=zone_shown(chat.settings.timezone),
         change=command(f"/settings timezone={zone_of(t)}"),
     )
+
+
+def plan_example(t: Tongue) -> Markup:
+    """A game that is planned by writing, in the words of a language."""
+    # NOTE: what is written after a day and a time, where it is meant every week
+    weekly = t.context("plan", "weekly")
+    return command(f"/plan {get_day_names('wide', 'stand-alone', locale=t.locale)[FRIDAY]} {t.clock(NINE)} {weekly}")
 
 
 def days_screen(t: Tongue, today: date) -> Screen:

@@ -7,7 +7,7 @@ from bot.store.settings.model import ABOUT, is_switch
 from bot.store.settings.spec import Page
 from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.menus.menu import Choice, Menu, Screen, Setting, Switch, screen
-from bot.telegram.lobbies.written.examples import zone_of
+from bot.telegram.lobbies.written.zones import zone_of
 from bot.telegram.outbox.deliveries import Button
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue, plain

@@ -1,4 +1,4 @@
-"""The answer to a name that is no time zone."""
+"""Time zones as people write them: one for an example, and the answer to a name that is none."""
 
 from markupsafe import Markup
 
@@ -6,8 +6,14 @@ from bot.text import Tongue
 from bot.text.cleaning import tidy
 from bot.text.zones import zone_shown, zones_meant
 
+ZONES = {"fa": "Asia/Tehran", "ru": "Europe/Moscow", "ar": "Asia/Baghdad"}
 LONGEST = 40
 """The most characters that are quoted of what was written."""
+
+
+def zone_of(t: Tongue) -> str:
+    """A time zone where the language is spoken, for an example."""
+    return ZONES.get(t.code, "Europe/London")
 
 
 def no_such_zone(t: Tongue, written: str) -> Markup:

@@ -1,10 +1,13 @@
-"""The games of this bot by the names that people write: an id, or the shown name in any of the languages."""
+"""Games, roles and languages by the names that people write: an id, or the shown name in any of the languages."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
+
+from babel import Locale
 
 from bot.scenario import Scenario
+from bot.telegram.lobbies.menus.screens import by_level
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.spelling import key
 
@@ -53,22 +56,16 @@ class GameNames:
 
     def _with_words(self, written: str) -> list[str]:
         """The games in whose name each written word stands, whatever its ending."""
-        words = written.split()
-        found = [
-            id_
-            for name, id_ in self._games.items()
-            if words and all(any(same_word(word, other) for other in name.split()) for word in words)
-        ]
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(id_ for name, id_ in self._games.items() if _stands_in(written, name)))
 
 
 def names_of(scenarios: Mapping[str, Scenario]) -> GameNames:
     """The names of these games; they are made once, since much of a bot's time would go into them."""
-    return _names(tuple(scenarios.items()))
+    return _game_names(tuple(scenarios.items()))
 
 
 @lru_cache(maxsize=64)
-def _names(scenarios: tuple[tuple[str, Scenario], ...]) -> GameNames:
+def _game_names(scenarios: tuple[tuple[str, Scenario], ...]) -> GameNames:
     return GameNames(dict(scenarios))
 
 
@@ -78,6 +75,67 @@ def _telling(name: str) -> str:
     return " ".join(words) or name
 
 
-def same_word(one: str, other: str) -> bool:
+def _stands_in(written: str, name: str) -> bool:
+    """Whether each written word, if there is one, stands in a name, whatever its ending."""
+    words = written.split()
+    return bool(words) and all(any(_same(word, other) for other in name.split()) for word in words)
+
+
+def _same(one: str, other: str) -> bool:
     """Whether two words are one, or begin alike where both are long enough to tell by that."""
     return one == other or (len(one) >= STEM and len(other) >= STEM and one[:STEM] == other[:STEM])
+
+
+# -- roles ---------------------------------------------------------------------------------------------------
+
+
+def role_named(scenarios: Mapping[str, Scenario], words: Sequence[str], here: str | None) -> tuple[str, str] | None:
+    """The game and the role that these words name, such as `doctor` or `zodiac doctor`; of several games the easiest.
+
+    Args:
+        scenarios: the games by id.
+        words: the text.
+        here: the game that is played there: its role is meant if it has one of that name.
+    """
+    for id_ in sorted(by_level(scenarios), key=lambda id_: id_ != here):
+        if (role := _role_of(scenarios[id_], words)) is not None:
+            return id_, role
+    games = names_of(scenarios)
+    for cut in range(1, len(words)):
+        game = games.named(words[:cut])
+        if game is not None and (role := _role_of(scenarios[game], words[cut:])) is not None:
+            return game, role
+    return None
+
+
+def _role_of(scenario: Scenario, words: Sequence[str]) -> str | None:
+    """The role of a game that these words name: as a whole, or as the only one with them in its name."""
+    written = key(" ".join(words))
+    names: list[tuple[str, str]] = [(key(id_), id_) for id_ in scenario.roles]
+    for code in LANGUAGES:
+        texts = ScenarioTexts(scenario.raw, tongue(code))
+        names += [(key(plain(texts.role(id_))), id_) for id_ in scenario.roles]
+    for name, id_ in names:
+        if written and name.replace(" ", "") == written.replace(" ", ""):
+            return id_
+    alike = {id_ for name, id_ in names if _stands_in(written, name)}
+    return alike.pop() if len(alike) == 1 else None
+
+
+# -- languages -----------------------------------------------------------------------------------------------
+
+
+@cache
+def _languages() -> dict[str, str]:
+    """The codes of the languages, by their names as `key` has them."""
+    names = {
+        key(name): code
+        for code, own in LANGUAGES.items()
+        for name in (code, own, *(str(Locale.parse(other).languages.get(code, code)) for other in LANGUAGES))
+    }
+    return names | {key("farsi"): "fa", key("по-русски"): "ru", key("عربي"): "ar", key("انگلیسی"): "en"}
+
+
+def language_named(words: Sequence[str]) -> str | None:
+    """The code of the language that these words name, such as `fa` for `Persian`, `Farsi` or `فارسی`."""
+    return _languages().get(key(" ".join(words)))

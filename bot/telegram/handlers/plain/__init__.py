@@ -1,1 +1,0 @@
-"""Plain texts in the place of documents."""
