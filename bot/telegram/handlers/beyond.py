@@ -39,8 +39,7 @@ async def place_of(services: Services, user_id: int) -> Place | None:
 
 async def talk(who: Visit, said: Sequence[str]) -> int | None:
     """Pass on a message to the author's beyond: to how many; None where they are in none."""
-    assert who.user is not None  # noqa: S101 - the caller has looked
-    place = await place_of(who.services, who.user.id) if said else None
+    place = await place_of(who.services, who.person.id) if said else None
     if place is None:
         return None
     table, one = place
@@ -150,7 +149,7 @@ async def on_beyond_press(press: Press, button: BeyondButton) -> None:
     elif table.is_group(message.chat.id):
         await _decide(press, table, what, number)
     else:
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
 
 
 async def _press_in_private(press: Press, table: Table, what: str, number: int, *, said: str) -> None:
@@ -160,7 +159,7 @@ async def _press_in_private(press: Press, table: Table, what: str, number: int, 
     services, t = press.services, press.tongue
     one = await soul(press.ctx.store, table.row.id, press.user.id)
     if one is None or one.standing not in {SoulStanding.IN, SoulStanding.QUIET}:
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
     elif what == "report" and press.stands_there:  # else a forged press could have any words reported as another's
         await press.answer(await _report(services, table, one, number, said))
     elif what == "enter" and not table.presenter.readers.chat.settings.beyond:
@@ -169,7 +168,7 @@ async def _press_in_private(press: Press, table: Table, what: str, number: int, 
         await services.beyond.stand(table, one, SoulStanding.QUIET if what == "quiet" else SoulStanding.IN)
         await press.answer()
     else:
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
 
 
 async def _report(services: Services, table: Table, reporter: Soul, number: int, said: str) -> str:
@@ -193,7 +192,7 @@ async def _decide(press: Press, table: Table, what: str, number: int) -> None:
     ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.readers.chat
     one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
     if one is None or what not in {"admit", "refuse"} or not one.asks:
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
     elif not (found := await verdict(ctx, Deed.ADMIT, press.doer, table.row.chat_id, table.row)):
         await press.answer(why_not(t, found))
     elif what == "refuse":

@@ -95,7 +95,7 @@ async def on_plain_cast(press: Press, where: int, values: tuple[str, ...]) -> No
     chat, t = await read_there(press)
     scenario = press.ctx.scenarios.of(where).get(values[0]) if len(values) == 2 else None
     if chat is None or scenario is None or values[1] not in scenario.casts:
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     await press.answer()
     cast = _Cast(press.services, chat, scenario, values[1])

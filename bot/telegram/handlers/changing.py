@@ -45,7 +45,7 @@ async def on_change_press(press: MenuPress, chat: Chat) -> None:
     """A press by an admin."""
     scenarios = press.ctx.scenarios
     if press.values[0] not in scenarios.of(chat.id) or not scenarios.may_bring(chat.id):
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     change = await _change(press, chat)
     match press.values[2:]:

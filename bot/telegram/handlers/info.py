@@ -15,6 +15,7 @@ from bot.telegram.handlers.menu_press import MenuPress, in_menu
 from bot.telegram.handlers.plain_text import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, answer_slot, on_command
+from bot.telegram.handlers.which_game import own_game
 from bot.telegram.lobbies.menus.help_screens import Wish, help_screen
 from bot.telegram.lobbies.menus.menu import Menu, Screen, picker
 from bot.telegram.lobbies.written.names import names_of, role_named
@@ -70,7 +71,7 @@ async def on_roles(who: Visit) -> None:
 
 
 async def _show(who: Visit, what: str) -> None:
-    row, words = await _game(who), who.words
+    row, words = await own_game(who), who.words
     here = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
     named = names_of(who.offered).named(words) if words else here
     if named is None and words and what == Menu.ROLES and (role := role_named(who.offered, words, here)) is not None:
@@ -92,7 +93,7 @@ async def _show(who: Visit, what: str) -> None:
 
 async def follow_to_cards(who: Visit, scenario: str) -> None:
     """A link under the roles in a group has led to the private chat: all of them with their cards."""
-    row = await _game(who)
+    row = await own_game(who)
     table = who.services.tables.get(row.id) if row is not None and row.scenario == scenario else None
     told = _told(who.services, who.tongue, Menu.ROLES, scenario, table, chosen=_chosen(scenario, row, who.chat))
     await _post(who.ctx, who.message.chat.id, who.place_thread, who.tongue, told)
@@ -147,13 +148,6 @@ async def _post(
             Post(chat_id, text, thread_id=thread_id, keyboard=under, slot=slots[number], silent=True, document=document)
         )
     await ctx.outgoing.deliver(*deliveries)
-
-
-async def _game(who: Visit) -> GameRow | None:
-    """The game or lobby that is meant: the one here, or in private one's own."""
-    if who.chat is not None:
-        return await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
-    return await who.ctx.store.active_game_of(who.user.id) if who.user is not None else None
 
 
 def _which(t: Tongue, what: str, words: Sequence[str]) -> Markup:
@@ -226,7 +220,7 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
     where = press.where if press.message is not None else None
     named = len(values) == 1 and values[0] in press.ctx.scenarios.of(where)
     if where is None or what not in _COMMANDS or not named or not await _is_picker(press, what):
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     if press.is_aside:
         told = _told(press.services, press.tongue, what, values[0], None, chosen=None, brief=True)
@@ -234,9 +228,7 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
         screen = Screen(Markup("\n\n").join(told.texts), _to_cards(press.ctx, press.tongue, what, values[0]) or ())
         await in_menu(press, where, what).show(screen)
         return
-    silence = await press.silence()
-    if silence is not None:
-        await press.answer(silence.told(press.user))
+    if await press.is_shown_nothing():
         return
     await press.answer()
     chat, t = await read_there(press)
@@ -260,7 +252,7 @@ async def on_plain_roles(press: Press, where: int, values: tuple[str, ...]) -> N
 
 async def _show_plain(press: Press, where: int, what: str, values: tuple[str, ...]) -> None:
     if len(values) != 1 or values[0] not in press.ctx.scenarios.of(where):
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     await press.answer()
     store, services, scenario = press.ctx.store, press.services, values[0]

@@ -106,10 +106,10 @@ def _games_alike(who: Visit, error: NotAGame) -> Keyboard | None:
 
 async def on_game_picked(press: Press, values: tuple[str, ...]) -> None:
     """A press on one of the games that were offered where `/newgame` named none."""
-    services, user, t = press.services, press.user, press.tongue
+    services, user = press.services, press.user
     scenario = values[-1] if values else ""
     if press.where is None or press.in_private or scenario not in services.ctx.scenarios.of(press.where):
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
         return
     chat = await services.directory.chat(press.where, thread_id=press.thread_id)
     if scenario != chat.scenario:
@@ -126,7 +126,7 @@ async def on_play_again(press: Press, button: PlayAgainButton) -> None:
     services, user, t = press.services, press.user, press.tongue
     row = await press.ctx.store.game(button.ended_id)
     if row is None or row.state is not GameState.ENDED or press.place != row.chat_id:
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
     elif row.is_practice:
         await press.answer(await play(services, t, user, row.scenario))
     else:
@@ -196,9 +196,7 @@ async def _press_on_board(press: Press, lobby: Lobby, action: LobbyDeed) -> None
     comes = action in {"join", "wait"} and not lobby.has(user.id)
     if comes:
         deed = Deed.JOIN if action == "join" else Deed.WAIT
-        found = await verdict(press.ctx, deed, press.doer, lobby.row.chat_id)
-        if not found:
-            await press.answer(why_not(tongue_of(user, lobby.chat), found))
+        if not await press.may(deed, lobby.row.chat_id, t=tongue_of(user, lobby.chat)):
             return
     match action:
         case "join" if comes and not await press.ctx.routes.can_tell(user, lobby.chat):
@@ -245,7 +243,6 @@ async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer,
 
 async def complete_wait(who: Visit, game_id: int) -> None:
     """`/start wait-GAME` in private: get in line for a seat, now that the bot can write to this person."""
-    assert who.user is not None  # noqa: S101 - the caller has looked
     services = who.services
     row = await services.ctx.store.game(game_id)
     if row is None or row.state not in {GameState.LOBBY, GameState.RUNNING}:
@@ -257,14 +254,13 @@ async def complete_wait(who: Visit, game_id: int) -> None:
 
 
 async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
-    assert who.user is not None  # noqa: S101 - the caller has looked
     lobby = await services.lobbies.load(row.id)
     if lobby is None:
-        return await wait_in_game(services, row, who.user, who.doer, stays=True)
+        return await wait_in_game(services, row, who.person, who.doer, stays=True)
     found = await verdict(services.ctx, Deed.WAIT, who.doer, row.chat_id)
     if not found:
         return plain(why_not(who.tongue, found))
-    return (await lobby.wait(who.user, stays=True)).text
+    return (await lobby.wait(who.person, stays=True)).text
 
 
 async def _command(press: Press, lobby: Lobby, action: str) -> str:
@@ -308,10 +304,9 @@ async def complete_join(who: Visit, token: str) -> None:
     """`/start TOKEN` in private: take the seat the token stands for. A token is used up only by a person who got the
     seat.
     """
-    assert who.user is not None  # noqa: S101 - the caller has looked
-    services, t = who.services, who.tongue
+    services, t, user = who.services, who.tongue, who.person
     known = await services.ctx.store.token(token)
-    if known is None or known.user_id != who.user.id or known.expires_at <= services.ctx.clock.now():
+    if known is None or known.user_id != user.id or known.expires_at <= services.ctx.clock.now():
         await who.reply(t.text("This link has expired. Press Join in the group again."))
         return
     lobby = await services.lobbies.load(known.game_id)
@@ -319,13 +314,10 @@ async def complete_join(who: Visit, token: str) -> None:
         return
     if lobby is None:
         players = await services.ctx.store.players(known.game_id)
-        if all(player.user_id != who.user.id for player in players):  # or it came twice
+        if all(player.user_id != user.id for player in players):  # or it came twice
             await who.reply(t.text("The game has begun without you, or the lobby is closed. Next time!"))
         return
-    found = await verdict(services.ctx, Deed.JOIN, who.doer, lobby.row.chat_id)
-    if not found:
-        await who.reply(why_not(t, found))
-        return
-    outcome = await lobby.join(who.user, token)
-    if not outcome.done:
-        await who.reply(outcome.text)
+    if await who.may(Deed.JOIN, lobby.row.chat_id):
+        outcome = await lobby.join(user, token)
+        if not outcome.done:
+            await who.reply(outcome.text)

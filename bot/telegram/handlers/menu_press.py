@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from telegram.error import TelegramError
 
 from bot.store.rows import Chat
-from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, VisitHandler
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id
 from bot.telegram.lobbies.menus.menu import Screen, menu_slot
 from bot.telegram.outbox.deliveries import Post, anew
 from bot.telegram.outbox.routes import Aside
-from bot.telegram.rights import Deed, verdict, why_not
+from bot.telegram.rights import Deed
 
 
 def for_admins(deed: Deed = Deed.CONFIGURE) -> Callable[[Callable[[Visit, Chat], Awaitable[None]]], VisitHandler]:
@@ -26,9 +25,7 @@ def for_admins(deed: Deed = Deed.CONFIGURE) -> Callable[[Callable[[Visit, Chat],
         async def guarded(who: Visit) -> None:
             if who.chat is None:
                 await who.reply(who.tongue.text("That's for admins in their group: send the command there."))
-            elif not (found := await verdict(who.ctx, deed, who.doer, who.chat.id)):
-                await who.reply(why_not(who.tongue, found))
-            else:  # admins keep order at any time
+            elif await who.may(deed, who.chat.id):  # admins keep order at any time
                 await handler(replace(who, silence=None, tongue=who.tongue_here), who.chat)
 
         return guarded
@@ -68,20 +65,6 @@ class MenuPress(Press):
         newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
         pressed = self.query.message
         return pressed is None or newest != pressed.message_id
-
-    async def is_shown_nothing(self) -> bool:
-        """Whether the presser may have nothing shown to the group now; they are told so."""
-        silence = await self.silence()
-        if silence is not None:
-            await self.answer(silence.told(self.user))
-        return silence is not None
-
-    async def by_admin(self, chat: Chat, deed: Deed = Deed.CONFIGURE) -> bool:
-        """Whether the presser has this right in the group; if not, they are told so."""
-        found = await verdict(self.ctx, deed, self.doer, chat.id)
-        if not found:
-            await self.answer(why_not(tongue_of(self.user, chat), found))
-        return bool(found)
 
     async def show(self, screen: Screen) -> None:
         """Edit the menu."""

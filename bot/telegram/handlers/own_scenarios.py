@@ -41,7 +41,7 @@ from bot.telegram.lobbies.own.screens import (
 )
 from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError
 from bot.telegram.outbox.deliveries import Keyboard, Post
-from bot.telegram.rights import Deed, verdict, why_not
+from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue
 
@@ -171,12 +171,10 @@ async def show_shared(who: Visit, code: str) -> None:
 @on_press(OwnButton)
 async def on_own_press(press: Press, button: OwnButton) -> None:
     """*Keep it*, *The file*, *Remove*: admins of the group alone; the right is checked anew."""
-    t = press.tongue
     if press.in_private or press.place is None:
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
         return
-    if not (found := await verdict(press.ctx, Deed.CONFIGURE, press.doer, press.place)):
-        await press.answer(why_not(t, found))
+    if not await press.may(Deed.CONFIGURE, press.place):
         return
     chat = await press.services.directory.chat(press.place, thread_id=press.thread_id)
     match button.what:

@@ -35,21 +35,16 @@ def on_plain(what: Kind) -> Callable[[Plain], Plain]:
 async def on_plain_press(press: Press, button: PlainButton) -> None:
     """A press; whoever may have nothing shown to the group now is told so."""
     if press.where is None or press.message is None:
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
-    silence = await press.silence()
-    if silence is not None:
-        await press.answer(silence.told(press.user))
-        return
-    await _MAKERS[button.what](press, press.where, button.values)
+    if not await press.is_shown_nothing():
+        await _MAKERS[button.what](press, press.where, button.values)
 
 
 async def read_there(press: Press) -> tuple[Chat | None, Tongue]:
     """The group of a press, None in private, and the language of what is posted there."""
-    if press.in_private or press.where is None:
-        return None, press.tongue
-    chat = await press.services.directory.chat(press.where, thread_id=press.thread_id)
-    return chat, tongue_of(None, chat)
+    chat = await press.group()
+    return chat, press.tongue if chat is None else tongue_of(None, chat)
 
 
 async def show_plain(

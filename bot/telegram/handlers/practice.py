@@ -13,7 +13,7 @@ from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.handlers.which_game import in_its_lane
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.outbox.deliveries import Button, Remove, anew
-from bot.telegram.rights import Deed, verdict, why_not
+from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
 from bot.text.commands import command
@@ -36,12 +36,8 @@ async def on_practice(who: Visit) -> None:
 
 async def open_practice(who: Visit) -> None:
     """Show the menu to a user in their private chat, unless they play or the bot drains."""
-    assert who.user is not None  # noqa: S101 - the caller has looked
-    refusal = await _refusal(who.services, who.tongue, who.user)
-    if refusal is not None:
+    if refusal := await _open(who.services, who.tongue, who.person):
         await who.reply(refusal)
-    else:
-        await who.ctx.outgoing.deliver(*anew(menu(who.tongue, who.user.id, who.ctx.scenarios)))
 
 
 async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
@@ -65,7 +61,7 @@ async def on_practice_press(press: Press, button: PracticeButton) -> None:
     services, user, t = press.services, press.user, press.tongue
     match (button.action, *button.values) if press.in_private else ():
         case ("menu",):
-            await press.answer(await _open(services, t, user))
+            await press.answer(plain(await _open(services, t, user)))
         case ("play", scenario) if scenario in press.ctx.scenarios.shipped:
             await press.answer(await play(services, t, user, scenario))
         case ("join", lobby) if (number := read_number(lobby)) is not None:
@@ -74,14 +70,15 @@ async def on_practice_press(press: Press, button: PracticeButton) -> None:
             await press.ctx.outgoing.deliver(Remove(user.id, INSTEAD))
             await press.answer()
         case _:
-            await press.answer(t.text("This button no longer works."))
+            await press.no_longer_works()
 
 
 async def _open(services: Services, t: Tongue, user: User) -> str:
+    """Show the menu, unless they play or the bot drains; return the reason why not."""
     refusal = await _refusal(services, t, user)
     if refusal is None:
         await services.ctx.outgoing.deliver(*anew(menu(t, user.id, services.ctx.scenarios)))
-    return plain(refusal or "")
+    return refusal or ""
 
 
 async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
@@ -104,9 +101,7 @@ async def _join(press: Press, number: int) -> None:
     row = await ctx.store.game(number)
     if row is None or row.is_practice or await services.lobbies.load(number) is None:
         await press.answer(t.text("This lobby is closed."))
-    elif not (found := await verdict(ctx, Deed.JOIN, press.doer, row.chat_id)):
-        await press.answer(why_not(t, found))
-    else:
+    elif await press.may(Deed.JOIN, row.chat_id):
         table = await services.games.played_by(user.id)
         with partly():
             if table is not None and table.row.is_practice:

@@ -1,4 +1,4 @@
-"""A press on a button in the bot's own terms: the user, the place, and the button's data."""
+"""A press on a button in the bot's own terms: the user, the place, and the button's data; and the answer to it."""
 
 import asyncio
 import logging
@@ -11,45 +11,39 @@ from telegram.constants import ChatType
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.store.gathering.lost_links import lead
-from bot.store.rows import User
+from bot.store.rows import Chat, User
 from bot.telegram.callback_data import ButtonData
-from bot.telegram.context import ChatContext
 from bot.telegram.declaring import Context, declare_button
 from bot.telegram.directory import tongue_of
-from bot.telegram.games.moderation.silence import SilenceReason, silence_in
+from bot.telegram.games.moderation.silence import silence_in
 from bot.telegram.handlers.deep_links import word_of
-from bot.telegram.handlers.visit import Visit, services_of
+from bot.telegram.handlers.visit import Incoming, Visit, services_of
 from bot.telegram.intake.admission import TooFastButton
 from bot.telegram.intake.arrival import Arrival, in_hand
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id
 from bot.telegram.outbox.errors import seconds_of
-from bot.telegram.rights import Doer
-from bot.telegram.services import Services
+from bot.telegram.rights import Deed, Doer, Hosted, verdict, why_not
 from bot.text import Tongue, plain, tongue
 from bot.text.lengths import clipped
+
+logger = logging.getLogger(__name__)
+
+TOAST_LENGTH = 200
+BREATH = 0.3
+"""How long to wait before an answer to a press is tried once more. Seconds."""
+PRESSER_WAITS = 5.0
+"""How long a user looks for the answer to a press. Seconds."""
 
 B = TypeVar("B", bound=ButtonData)
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Press(Incoming):
     """A press on a button. The `data` may be forged by any user: handlers check all of it anew."""
 
-    update: Update
-    context: Context
     query: CallbackQuery
     user: User
     data: str
-
-    @property
-    def services(self) -> Services:
-        """The parts of the bot."""
-        return services_of(self.context)
-
-    @property
-    def ctx(self) -> ChatContext:
-        """The bot, the store, the scenarios, and the ways out."""
-        return self.services.ctx
 
     @property
     def tongue(self) -> Tongue:
@@ -99,15 +93,35 @@ class Press:
         message = self.message
         return message.message_thread_id if message is not None and message.is_topic_message else None
 
+    async def group(self) -> Chat | None:
+        """The group of the press, with the settings of its topic; None in private."""
+        if self.in_private or self.where is None:
+            return None
+        return await self.services.directory.chat(self.where, thread_id=self.thread_id)
+
     def as_command(self, message: Message) -> Visit:
         """The press on a button of this message as a command of the presser's, answered in their language."""
         return Visit(self.update, self.context, message, self.user, None, False, self.tongue)
 
-    async def silence(self) -> SilenceReason | None:
-        """The reason why the presser may have nothing shown to the group of the press."""
-        if self.in_private or self.place is None:
-            return None
-        return await silence_in(self.services.ctx, self.services.tables, self.place, self.thread_id, self.user)
+    async def is_shown_nothing(self) -> bool:
+        """Whether the presser may have nothing shown to the group of the press now; they are told so."""
+        silence = None
+        if self.place is not None and not self.in_private:
+            silence = await silence_in(self.ctx, self.services.tables, self.place, self.thread_id, self.user)
+        if silence is not None:
+            await self.answer(silence.told(self.user))
+        return silence is not None
+
+    async def may(self, deed: Deed, chat_id: int, game: Hosted | None = None, *, t: Tongue | None = None) -> bool:
+        """Whether the presser has this right in a group; if not, they are told so, in `t` or in their own language."""
+        found = await verdict(self.ctx, deed, self.doer, chat_id, game)
+        if not found:
+            await self.answer(why_not(self.tongue if t is None else t, found))
+        return bool(found)
+
+    async def no_longer_works(self, t: Tongue | None = None) -> None:
+        """Answer a press that means nothing any more, or was forged."""
+        await self.answer((self.tongue if t is None else t).text("This button no longer works."))
 
     async def answer(self, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
         """Answer the press; see `toast`. A link of the bot's own is remembered: it may lose its word."""
@@ -153,19 +167,11 @@ def on_press(kind: type[B]) -> Callable[[Callable[[Press, B], Awaitable[None]]],
     return declare
 
 
-# -- answers -------------------------------------------------------------------------------------------------
-
-logger = logging.getLogger(__name__)
-
-TOAST_LENGTH = 200
-BREATH = 0.3
-"""How long to wait before an answer to a press is tried once more. Seconds."""
-PRESSER_WAITS = 5.0
-"""How long a user looks for the answer to a press. Seconds."""
+# -- answers (Bot API: answerCallbackQuery) ------------------------------------------------------------------
 
 
 async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-    """Answer a press (Bot API: answerCallbackQuery). The game does not wait until that has come through."""
+    """Answer a press: the small text comes up over the chat. The game does not wait until that has come through."""
     arrival = in_hand()
     answering = _answer(query, clipped(plain(text), TOAST_LENGTH), arrival, alert=alert, url=url)
     if arrival is None:

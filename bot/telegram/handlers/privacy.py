@@ -64,7 +64,7 @@ async def on_forget_press(press: Press, button: ForgetButton) -> None:
     t = press.tongue
     menu = in_menu(press, press.where, Menu.FORGET)
     if not press.in_private or await menu.stale():
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
     elif button.answer == "no":
         await press.answer()
         await menu.show(Screen(t.text("Nothing was deleted."), ()))

@@ -110,9 +110,8 @@ async def on_t_in_private(who: Visit) -> None:
 
 async def _hear(who: Visit, text: str, *, to_team: bool = False) -> None:
     """Words of a person in private: for their team, or the others who are out; `to_team`: or for nobody."""
-    assert who.user is not None  # noqa: S101 - the callers have looked
-    table, said = await who.services.games.played_by(who.user.id), pieces(text)
-    seat = table.seat_of(who.user.id) if table is not None else None
+    table, said = await who.services.games.played_by(who.person.id), pieces(text)
+    seat = table.seat_of(who.person.id) if table is not None else None
     if table is None or seat is None or not table.game.seats[seat].alive:
         heard = await talk(who, said)
         if heard:
@@ -135,9 +134,8 @@ async def _hear(who: Visit, text: str, *, to_team: bool = False) -> None:
 
 async def hear_whisper(who: Visit, text: str) -> None:
     """Words of a player in the group that nobody else there has seen mean the same as in private."""
-    assert who.user is not None and who.chat is not None  # noqa: S101, PT018 - nobody whispers as a channel
-    table, said = await who.services.games.played_by(who.user.id), pieces(text)
-    seat = table.seat_of(who.user.id) if table is not None and table.is_group(who.chat.id) else None
+    table, said = await who.services.games.played_by(who.person.id), pieces(text)
+    seat = table.seat_of(who.person.id) if table is not None and table.is_group(who.message.chat.id) else None
     if table is None or seat is None:
         await who.reply(who.tongue.text("You're not in a game here."))
         return
@@ -236,10 +234,9 @@ async def _unheard(who: Visit, table: Table, seat: int, text: str) -> None:
 
 async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
     """Take a message in practice as if written in a group: the game hears it, and so do the robots."""
-    assert who.user is not None  # noqa: S101 - the caller has looked
     services, message = who.services, who.message
     written = message.date.timestamp()
-    await services.moderator.take(table, who.user.id, message.message_id, written, words_in(text), command=False)
+    await services.moderator.take(table, who.person.id, message.message_id, written, words_in(text), command=False)
     services.robots.hear_person(table, seat, text)
 
 

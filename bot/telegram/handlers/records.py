@@ -94,7 +94,7 @@ async def on_plain_record(press: Press, where: int, values: tuple[str, ...]) -> 
     chat, t = await read_there(press)
     user = await press.ctx.store.user(number) if number is not None else None
     if user is None or (chat is None and user.id != press.user.id):
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     if chat is not None and chat.settings.records != "group":
         await press.answer(_in_private(press.tongue))
@@ -128,7 +128,7 @@ async def on_top_press(press: Press, button: TopButton) -> None:
     if press.where is None:
         return
     services = press.services
-    chat = None if press.in_private else await services.directory.chat(press.where, thread_id=press.thread_id)
+    chat = await press.group()
     menu = in_menu(press, press.where, Menu.TOP)
     t = tongue_of(press.user, chat)
     if await menu.stale():
@@ -170,7 +170,7 @@ async def on_plain_top(press: Press, where: int, values: tuple[str, ...]) -> Non
     button = TopButton.unpack(":".join([TopButton.mark, *values]))
     chat, t = await read_there(press)
     if button is None:
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     if chat is not None and chat.settings.records != "group":
         await press.answer(_in_private(press.tongue))
@@ -235,7 +235,7 @@ async def _games(services: Services, t: Tongue, chat: Chat | None, user: User | 
 async def on_plain_games(press: Press, where: int, values: tuple[str, ...]) -> None:
     """The last games in plain text, as in the list."""
     if values:
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     await press.answer()
     chat, t = await read_there(press)
@@ -252,7 +252,7 @@ async def on_story_press(press: Press, button: StoryButton) -> None:
     row = await press.ctx.store.game(button.ended_id)
     menu = in_menu(press, press.where, Menu.PAST)
     if row is None or row.state is not GameState.ENDED or not await _is_told(press, row) or await menu.stale():
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
         return
     if row.chat_id != press.user.id and not (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
         await press.answer(_unread(t, found))
@@ -271,7 +271,7 @@ async def on_plain_story(press: Press, where: int, values: tuple[str, ...]) -> N
     number = read_number(values[0]) if len(values) == 1 else None
     row = await press.ctx.store.game(number) if number is not None else None
     if row is None or row.state is not GameState.ENDED or not await _is_told(press, row):
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     if row.chat_id != press.user.id and not (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
         await press.answer(_unread(press.tongue, found))

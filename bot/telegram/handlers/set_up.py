@@ -5,12 +5,14 @@ from telegram import ChatMemberAdministrator
 from telegram.error import TelegramError
 
 from bot.store.rows import Chat
+from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress
 from bot.telegram.lobbies.menus.help_screens import Rights, set_up_screen
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.menus.screens import scenarios_screen
 from bot.telegram.lobbies.menus.settings_changes import changed
 from bot.telegram.outbox.deliveries import anew
+from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.telegram.slow_mode import slow_mode_in, too_slow
 from bot.text import ScenarioTexts, tongue
@@ -42,7 +44,7 @@ async def on_set_up_press(press: MenuPress) -> None:
     """A press under the first message: all of its buttons are for admins."""
     services = press.services
     chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
-    if not await press.by_admin(chat):
+    if not await press.may(Deed.CONFIGURE, chat.id, t=tongue_of(press.user, chat)):
         return
     await press.answer()
     match press.values:

@@ -39,6 +39,7 @@ from bot.telegram.lobbies.menus.written_settings import NotASetting, read_settin
 from bot.telegram.lobbies.own.change_screens import with_change
 from bot.telegram.lobbies.own.screens import with_own
 from bot.telegram.lobbies.written.names import language_named
+from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue
 
@@ -238,7 +239,7 @@ async def _press_in_group(press: MenuPress) -> None:
     services = press.services
     chat = await services.directory.chat(press.chat_id, thread_id=press.thread_id)
     t = tongue_of(press.user, chat)
-    if not await press.by_admin(chat):
+    if not await press.may(Deed.CONFIGURE, chat.id, t=t):
         return
     if is_cast_press(press):
         await on_cast_press(press, chat)

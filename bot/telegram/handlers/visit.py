@@ -22,7 +22,7 @@ from bot.telegram.lobbies.commands import UNSEEN, group_command, named_command
 from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, anew
 from bot.telegram.outbox.posting import fitted
 from bot.telegram.outbox.routes import Aside
-from bot.telegram.rights import Doer, Ruling, why_not
+from bot.telegram.rights import Deed, Doer, Hosted, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue
 
@@ -39,27 +39,11 @@ def services_of(context: Context) -> Services:
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
-    """The sender of a message, the place, and the language of the answer.
-
-    `user` is None for an anonymous admin, who may command but cannot play, and for a channel, which may do nothing;
-    `chat` is None in private. `late`: the message was sent long before it came. `meant` is the person of whom a command
-    speaks, where no message of theirs was answered. `silence` is the reason why the sender may have nothing shown to
-    the group now: then they are answered in private, or not at all. `whispered`: the id of a message that nobody else
-    in the group sees: its answer is for the sender alone, too, and no silence forbids it.
-    """
+class Incoming:
+    """An update, and the parts of the bot that its handler needs."""
 
     update: Update
     context: Context
-    message: Message
-    user: User | None
-    chat: Chat | None
-    anonymous_admin: bool
-    tongue: Tongue
-    late: bool = False
-    meant: int | None = None
-    silence: SilenceReason | None = None
-    whispered: int = 0
 
     @property
     def services(self) -> Services:
@@ -71,6 +55,28 @@ class Visit:
         """The bot, the store, the scenarios, and the ways out."""
         return self.services.ctx
 
+
+@dataclass(frozen=True, slots=True)
+class Visit(Incoming):
+    """The sender of a message, the place, and the language of the answer.
+
+    `user` is None for an anonymous admin, who may command but cannot play, and for a channel, which may do nothing;
+    `chat` is None in private. `late`: the message was sent long before it came. `meant` is the person of whom a command
+    speaks, where no message of theirs was answered. `silence` is the reason why the sender may have nothing shown to
+    the group now: then they are answered in private, or not at all. `whispered`: the id of a message that nobody else
+    in the group sees: its answer is for the sender alone, too, and no silence forbids it.
+    """
+
+    message: Message
+    user: User | None
+    chat: Chat | None
+    anonymous_admin: bool
+    tongue: Tongue
+    late: bool = False
+    meant: int | None = None
+    silence: SilenceReason | None = None
+    whispered: int = 0
+
     @property
     def offered(self) -> Mapping[str, Scenario]:
         """The scenarios that may be chosen at this place."""
@@ -81,6 +87,19 @@ class Visit:
         """The sender, as the rights see them."""
         at = self.chat.id if self.chat is not None else None
         return Doer(self.user.id if self.user is not None else None, at, self.anonymous_admin)
+
+    @property
+    def person(self) -> User:
+        """The sender, of whom a caller has seen that they are a person."""
+        assert self.user is not None  # noqa: S101 - the caller has looked
+        return self.user
+
+    async def may(self, deed: Deed, chat_id: int, game: Hosted | None = None) -> bool:
+        """Whether the sender has this right in a group; if not, they are told so."""
+        found = await verdict(self.ctx, deed, self.doer, chat_id, game)
+        if not found:
+            await self.reply(why_not(self.tongue, found))
+        return bool(found)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -173,8 +192,7 @@ class Visit:
 
         Returns the number of the last message, with a minus; None where it was not shown in the group.
         """
-        assert self.user is not None  # noqa: S101 - nobody whispers as a channel
-        post = Post(self.user.id, str(text), keyboard=keyboard, silent=True)
+        post = Post(self.person.id, str(text), keyboard=keyboard, silent=True)
         place, rest, number = Aside(self.message.chat.id, self.thread_id), str(text), None
         while rest:
             first, rest = fitted(replace(post, text=rest))
@@ -183,7 +201,7 @@ class Visit:
             except TelegramError:
                 number = None
             if number is None:
-                if self.user.reachable:
+                if self.person.reachable:
                     await self.ctx.outgoing.deliver(replace(post, text=f"{first.text}{rest}"))
                 return None
         return number
@@ -193,8 +211,7 @@ class Visit:
 
         The command allows whispers only for a while (Bot API: 15 seconds), an admin's rights allow them at any time.
         """
-        assert self.user is not None  # noqa: S101 - nobody whispers as a channel
-        post = Post(self.user.id, str(text), keyboard=keyboard, silent=True)
+        post = Post(self.person.id, str(text), keyboard=keyboard, silent=True)
         place, whispers = Aside(self.message.chat.id, self.thread_id), self.ctx.whispers
         try:
             if number is not None and await whispers.edit_in(place, post, number):

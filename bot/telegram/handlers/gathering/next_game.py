@@ -23,7 +23,7 @@ from bot.telegram.lobbies.gathering.next_screens import (
 from bot.telegram.lobbies.written.zones import no_such_zone, zone_of
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
-from bot.telegram.rights import Deed, Ruling, verdict, why_not
+from bot.telegram.rights import Deed, Ruling, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
 from bot.text.commands import command
@@ -36,8 +36,8 @@ async def on_next(who: Visit) -> None:
         return
     if who.chat is None:
         await who.ctx.outgoing.deliver(*anew(await _groups(who.services, who.tongue, user)))
-    elif not (found := await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, who.chat.id)):
-        await who.reply(why_not(who.tongue, found))
+    elif not await who.may(Deed.HEAR_OF_GAMES, who.chat.id):
+        return
     elif user.reachable:
         await _turn_on(who.services, who.chat, user)
         noted = who.tongue.text("🔔 Noted: I'll write to you in private when a lobby opens here.")
@@ -65,15 +65,11 @@ async def _turn_on(services: Services, chat: Chat, user: User) -> None:
 
 async def complete_next(who: Visit, number: int) -> None:
     """`/start next-NUMBER` in private: on the list of a group (its id without the sign), which the bot can now keep."""
-    assert who.user is not None  # noqa: S101 - the caller has looked
     chat = await who.ctx.store.chat(who.services.directory.current_id(-number))
-    found = Ruling.NO_MEMBER
-    if chat is not None:
-        found = await verdict(who.ctx, Deed.HEAR_OF_GAMES, who.doer, chat.id)
-    if chat is None or not found:
-        await who.reply(why_not(who.tongue, found))
-    else:
-        await _turn_on(who.services, chat, who.user)
+    if chat is None:
+        await who.reply(why_not(who.tongue, Ruling.NO_MEMBER))
+    elif await who.may(Deed.HEAR_OF_GAMES, chat.id):
+        await _turn_on(who.services, chat, who.person)
 
 
 async def _groups(services: Services, t: Tongue, user: User) -> Post:
@@ -97,7 +93,7 @@ async def on_bell_press(press: Press, button: BellButton) -> None:
         case ("quiet", *values) if press.in_private:
             await _quiet(press, values)
         case _:
-            await press.answer(press.tongue.text("This button no longer works."))
+            await press.no_longer_works()
 
 
 async def _chat(services: Services, word: str) -> Chat | None:
@@ -107,9 +103,9 @@ async def _chat(services: Services, word: str) -> Chat | None:
 
 async def _on_in_group(press: Press, chat: Chat) -> None:
     services, user, t = press.services, press.user, tongue_of(press.user, chat)
-    if not (found := await verdict(press.ctx, Deed.HEAR_OF_GAMES, press.doer, chat.id)):
-        await press.answer(why_not(t, found))
-    elif not user.reachable:
+    if not await press.may(Deed.HEAR_OF_GAMES, chat.id, t=t):
+        return
+    if not user.reachable:
         await press.answer(url=_link(services, chat.id))
     elif chat.id in await subscriptions(services.ctx.store, user.id):
         await press.answer(t.text("You're on the list already. Send me /next in private to see it."))
@@ -122,8 +118,7 @@ async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
     """In private: edit the message with the button to say how things stand, and the list, if the button was there."""
     services, user, t = press.services, press.user, tongue_of(press.user, chat)
     store = services.ctx.store
-    if on and not (found := await verdict(press.ctx, Deed.HEAR_OF_GAMES, press.doer, chat.id)):
-        await press.answer(why_not(t, found))
+    if on and not await press.may(Deed.HEAR_OF_GAMES, chat.id, t=t):
         return
     if not on and chat.id not in await subscriptions(store, user.id):
         await press.answer(t.text("You're not on the list of that group."))  # its title is for those who are
@@ -153,7 +148,7 @@ async def _quiet(press: Press, values: list[str]) -> None:
     try:
         new = read_hours("-".join(values) if values != [NONE] else NONE, now)
     except ValueError:
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
         return
     async with store.transaction() as tx:
         await keep_quiet_hours(tx, user.id, new)

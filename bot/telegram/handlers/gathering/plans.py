@@ -34,7 +34,7 @@ from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.written.hours import LAST_HOUR
 from bot.telegram.lobbies.written.names import names_of
 from bot.telegram.lobbies.written.zones import zone_of
-from bot.telegram.rights import Deed, verdict, why_not
+from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue
 from bot.text.cleaning import tidy
@@ -134,23 +134,23 @@ async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | Non
 
 async def on_plans_press(press: Press, values: tuple[str, ...]) -> None:
     """A press in the menu of `/plan`: all members may look, admins may plan and give up."""
-    if press.where is None or press.in_private:
-        await press.answer(press.tongue.text("This button no longer works."))
+    if (chat := await press.group()) is None:
+        await press.no_longer_works()
         return
-    chat = await press.services.directory.chat(press.where, thread_id=press.thread_id)
     pressed = in_menu(press, chat.id, Menu.PLANS, values)
     t = tongue_of(press.user, chat)
     if await pressed.stale():
         await press.answer(t.text("This menu is out of date. Send the command again."))
         return
-    if values[:1] != ("show",) and not await pressed.by_admin(chat, Deed.PLAN):
-        return
-    if values[:1] == ("show",) and await pressed.is_shown_nothing():
+    if values[:1] == ("show",):
+        if await pressed.is_shown_nothing():
+            return
+    elif not await pressed.may(Deed.PLAN, chat.id, t=t):
         return
     try:
         screen = await _step(pressed, chat)
     except ValueError:
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works(t)
         return
     await press.answer()
     if screen is not None:
@@ -223,15 +223,13 @@ async def on_reply(press: Press, button: PlanButton) -> None:
     services, user, where = press.services, press.user, press.place
     one, answer = await plan(press.ctx.store, button.plan_id), button.reply
     if one is None or where not in {one.chat_id, user.id}:
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     chat = await services.directory.chat(one.chat_id, thread_id=one.thread_id)
     t = tongue_of(user, chat)
     if one.state is not PlanState.OPEN:
         await press.answer(t.text("Too late: the lobby has already opened, or the game was cancelled."))
-    elif not (found := await verdict(press.ctx, Deed.ANSWER_PLAN, press.doer, one.chat_id)):
-        await press.answer(why_not(t, found))
-    else:
+    elif await press.may(Deed.ANSWER_PLAN, one.chat_id, t=t):
         silence = await silence_in(services.ctx, services.tables, one.chat_id, one.thread_id, user)
         await services.plans.reply(one, user, answer, in_private=where == user.id, shown=silence is None)
         if answer is Reply.YES and not user.reachable:
@@ -252,12 +250,9 @@ def _noted(t: Tongue, answer: Reply, stage: PlanStage) -> Markup:
 
 async def complete_reply(who: Visit, plan_id: int) -> None:
     """`/start plan-NUMBER` in private: the bot can remind this person from now on, and names the plan."""
-    assert who.user is not None  # noqa: S101 - the caller has looked
     one = await plan(who.ctx.store, plan_id)
-    told = await who.services.plans.answer_of(one, who.user) if one is not None else None
+    told = await who.services.plans.answer_of(one, who.person) if one is not None else None
     if one is None or told is None:
         await who.reply(who.tongue.text("This button no longer works."))
-    elif not (found := await verdict(who.ctx, Deed.ANSWER_PLAN, who.doer, one.chat_id)):
-        await who.reply(why_not(who.tongue, found))
-    else:
+    elif await who.may(Deed.ANSWER_PLAN, one.chat_id):
         await who.ctx.outgoing.deliver(told)

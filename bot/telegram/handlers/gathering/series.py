@@ -30,7 +30,7 @@ from bot.telegram.lobbies.gathering.series_table import series_keyboard, series_
 from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery
-from bot.telegram.rights import Deed, Ruling, verdict, why_not
+from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
 from bot.text.commands import command
@@ -100,9 +100,7 @@ async def _begin(who: Visit, chat: Chat) -> None:
     written = " ".join(["series", *who.words])
     lobby = await services.lobbies.load(row.id) if row is not None else None
     if lobby is not None:
-        if not (found := await verdict(who.ctx, Deed.STEER, who.doer, chat.id, lobby.row)):
-            await who.reply(why_not(t, found))
-        elif not await is_put_off(who, written, again=False):
+        if await who.may(Deed.STEER, chat.id, lobby.row) and not await is_put_off(who, written, again=False):
             await services.series.begin_with(lobby, games, creator)
     elif (refusal := await refusal_to_open(who.ctx, chat, who.thread_id, who.doer)) is not None:
         await who.reply(refusal(t))
@@ -126,14 +124,8 @@ async def _stop(who: Visit, one: Series | None) -> None:
     """End the series here: for whoever has begun it, and admins."""
     if one is None:
         await who.reply(who.tongue.text("No series is going on here."))
-    elif not (found := await _may_stop(who, one)):
-        await who.reply(why_not(who.tongue, found))
-    elif not await is_put_off(who, "series stop", again=False):
+    elif await who.may(Deed.STEER, one.chat_id, one) and not await is_put_off(who, "series stop", again=False):
         await who.services.series.stop(one)
-
-
-async def _may_stop(who: Visit | Press, one: Series) -> Ruling:
-    return await verdict(who.ctx, Deed.STEER, who.doer, one.chat_id, one)
 
 
 @on_press(SeriesButton)
@@ -141,15 +133,13 @@ async def on_series_press(press: Press, button: SeriesButton) -> None:
     """*Next game* or *End the series* under a series; the right to do so is checked anew."""
     one = await series(press.ctx.store, button.series_id)
     if one is None or one.state is not SeriesState.OPEN or press.place != one.chat_id:
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     chat = await press.services.directory.chat(one.chat_id, thread_id=one.thread_id)
     t = tongue_of(press.user, chat)
     if button.action == "next":
         await press.answer(await _next(press, one, chat, t))
-    elif not (found := await _may_stop(press, one)):
-        await press.answer(why_not(t, found))
-    else:
+    elif await press.may(Deed.STEER, one.chat_id, one, t=t):
         await press.services.series.stop(one)
         await press.answer()
 

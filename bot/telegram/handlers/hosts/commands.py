@@ -141,7 +141,7 @@ async def on_game_press(press: Press, values: tuple[str, ...]) -> None:
     row = await press.ctx.store.game(game_id) if game_id is not None else None
     message = press.message
     if row is None or message is None or not press.in_private:
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
         return
     who = press.as_command(message)
     if row.state not in {GameState.LOBBY, GameState.RUNNING}:

@@ -64,7 +64,7 @@ async def on_motion_press(press: Press, button: MotionButton) -> None:
     if table is None or press.where is None or not table.is_group(press.where):
         await press.answer(t.text("This game is over."))
     elif not motions.is_open(table, kind):
-        await press.answer(t.text("This button no longer works."))
+        await press.no_longer_works()
     elif not table.lives(press.user.id):
         await press.answer(t.text("Only players who are still in the game can vote on this."))
     else:

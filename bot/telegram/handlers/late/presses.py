@@ -25,7 +25,7 @@ async def on_late_press(press: Press, button: LateButton) -> None:
     name, who = written.split(" ")[0], await _visit(press, written)
     known = name in {"newgame", *HOST_COMMANDS, *MOTIONS}
     if who is None or asked > press.ctx.clock.now() or not known:
-        await press.answer(press.tongue.text("This button no longer works."))
+        await press.no_longer_works()
         return
     t = tongue_of(press.user, who.chat)
     if press.ctx.clock.now() - asked > LASTS:
@@ -44,8 +44,7 @@ async def _visit(press: Press, written: str) -> Visit | None:
     """The presser, as the sender of the command."""
     if press.message is None or press.where is None:
         return None
-    directory = press.services.directory
-    chat = None if press.in_private else await directory.chat(press.where, thread_id=press.thread_id)
+    chat = await press.group()
     meant = next((word[1:] for word in written.split() if word.startswith("@")), "")
     t = tongue_of(None if chat else press.user, chat)
     return replace(press.as_command(press.message), chat=chat, tongue=t, meant=read_number(meant))

@@ -70,14 +70,13 @@ async def on_seat_press(press: Press, offer: SeatButton) -> None:
     if table is None or where is None or not (table.is_group(where) or where == user.id):
         await press.answer(press.tongue.text("This game is over."))
         return
-    found = await verdict(press.ctx, Deed.TAKE_SEAT, press.doer, table.row.chat_id)
-    if not found:
-        await press.answer(why_not(tongue_of(user, table.presenter.readers.chat), found))
+    chat = table.presenter.readers.chat
+    if not await press.may(Deed.TAKE_SEAT, table.row.chat_id, t=tongue_of(user, chat)):
         return
     refused = await services.substitutes.refuse(table, user, offer.seat)
     if refused is not None:
         await press.answer(refused)
-    elif not await press.ctx.routes.can_tell(user, table.presenter.readers.chat):
+    elif not await press.ctx.routes.can_tell(user, chat):
         await press.answer(url=await join_link(press.ctx, table.row.id, user.id))
     else:
         await press.answer(await services.substitutes.take(table, user, offer.seat))

@@ -52,7 +52,6 @@ async def on_t(who: Visit) -> None:
 
 async def _take_back(who: Visit, table: Table) -> None:
     """Delete what everybody has seen, and tell its writer so."""
-    assert who.user is not None  # noqa: S101 - the caller has looked
     t, chat = who.tongue_alone, table.presenter.readers.chat
     if await _delete(who.message):
         text = t.text(
@@ -70,8 +69,8 @@ async def _take_back(who: Visit, table: Table) -> None:
             group=t.title(chat.title),
             command="/t",
         )
-    if await who.ctx.routes.can_tell(who.user, chat):
-        await who.ctx.outgoing.deliver(Post(who.user.id, str(text), game=table.row.id))
+    if await who.ctx.routes.can_tell(who.person, chat):
+        await who.ctx.outgoing.deliver(Post(who.person.id, str(text), game=table.row.id))
 
 
 async def _delete(message: Message) -> bool:
