@@ -1,6 +1,6 @@
 """The lobby: `/newgame`, its buttons, and joining by deep link."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -48,7 +48,9 @@ async def open_lobby(who: Visit, words: Sequence[str], also: Also | None = None)
         )
         return
     if await who.ctx.store.active_game_in(who.chat.id, who.thread_id) is not None:
-        await _already(who)  # first of all, since a sender who may not write here is told nothing about their words
+        await _already(
+            who, who.chat
+        )  # first of all, since a sender who may not write here is told nothing about their words
         return
     refusal = await refusal_to_open(who.ctx, who.chat, who.thread_id, who.doer)
     if refusal is not None:
@@ -74,7 +76,7 @@ async def open_lobby(who: Visit, words: Sequence[str], also: Also | None = None)
             chat, who.thread_id, who.user or User(chat.id), robots=request.robots, also=also
         )
     except AlreadyPlaying:
-        await _already(who)
+        await _already(who, who.chat)
     except CannotPlay as hindered:
         await who.reply(hindered.told(t))
     else:
@@ -108,16 +110,16 @@ async def on_game_picked(press: Press, values: tuple[str, ...]) -> None:
     """A press on one of the games that were offered where `/newgame` named none."""
     services, user = press.services, press.user
     scenario = values[-1] if values else ""
-    if press.where is None or press.in_private or scenario not in services.ctx.scenarios.of(press.where):
+    chat = await press.group()
+    if chat is None or scenario not in services.ctx.scenarios.of(chat.id):
         await press.no_longer_works()
         return
-    chat = await services.directory.chat(press.where, thread_id=press.thread_id)
     if scenario != chat.scenario:
         found = await verdict(press.ctx, Deed.CHOOSE_GAME, press.doer, chat.id)
         if not found:
             await press.answer(plain(_why_not_chosen(tongue_of(user, chat), services, chat, found)))
             return
-    await press.answer(await _open_by_press(press, replace(chat, scenario=scenario), press.thread_id))
+    await press.answer(await open_by_press(press, replace(chat, scenario=scenario), press.thread_id))
 
 
 @on_press(PlayAgainButton)
@@ -130,45 +132,46 @@ async def on_play_again(press: Press, button: PlayAgainButton) -> None:
     elif row.is_practice:
         await press.answer(await play(services, t, user, row.scenario))
     else:
-        await press.answer(await _open_next(press, row))
+        chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
+        await press.answer(await open_by_press(press, chat, row.thread_id))
 
 
-async def _open_next(press: Press, row: GameRow) -> str:
-    """Open the next lobby where a game has ended, unless a game or lobby is open there; return the answer to the
-    press.
+async def open_by_press(
+    press: Press, chat: Chat, thread_id: int | None, opening: Callable[[], Awaitable[None]] | None = None
+) -> str:
+    """Open a lobby with these settings, perhaps by another `opening`, unless a game or lobby is open there.
+
+    Returns the answer to the press.
     """
-    chat = await press.services.directory.chat(row.chat_id, thread_id=row.thread_id)
-    return await _open_by_press(press, chat, row.thread_id)
-
-
-async def _open_by_press(press: Press, chat: Chat, thread_id: int | None) -> str:
-    """Open a lobby with these settings, unless a game or lobby is open there; return the answer to the press."""
-    services, ctx, user = press.services, press.ctx, press.user
-    t = tongue_of(user, chat)
+    ctx, t = press.ctx, tongue_of(press.user, chat)
     here = await ctx.store.active_game_in(chat.id, thread_id)
     if here is not None and here.state is GameState.RUNNING:
-        return t.text("A game is already running here. The next one can begin when it has ended.")
+        return already_running(t)
     if here is not None:
         return t.text("A lobby is already open here: press Join there.")
     refusal = await refusal_to_open(ctx, chat, thread_id, press.doer)
     if refusal is not None:
         return plain(refusal(t))
     try:
-        await services.lobbies.open(chat, thread_id, user)
+        await (opening() if opening is not None else press.services.lobbies.open(chat, thread_id, press.user))
     except CannotPlay as hindered:
         return plain(hindered.told(t))
     return t.text("The lobby is open: press Join there.")
 
 
-async def _already(who: Visit) -> None:
-    assert who.chat is not None  # noqa: S101 - the caller has looked
-    t = who.tongue
-    row = await who.ctx.store.active_game_in(who.chat.id, who.thread_id)
+async def _already(who: Visit, chat: Chat) -> None:
+    """Show the lobby that is open already, or say that a game is played."""
+    row = await who.ctx.store.active_game_in(chat.id, who.thread_id)
     lobby = await who.services.lobbies.load(row.id) if row is not None else None
     if lobby is not None:
         await lobby.show_again()
     else:
-        await who.reply(t.text("A game is already running here. The next one can begin when it has ended."))
+        await who.reply(already_running(who.tongue))
+
+
+def already_running(t: Tongue) -> Markup:
+    """The answer to a user who wants to open a lobby where a game is played."""
+    return t.text("A game is already running here. The next one can begin when it has ended.")
 
 
 @on_press(LobbyButton)

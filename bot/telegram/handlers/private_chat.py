@@ -135,7 +135,11 @@ async def _hear(who: Visit, text: str, *, to_team: bool = False) -> None:
 async def hear_whisper(who: Visit, text: str) -> None:
     """Words of a player in the group that nobody else there has seen mean the same as in private."""
     table, said = await who.services.games.played_by(who.person.id), pieces(text)
-    seat = table.seat_of(who.person.id) if table is not None and table.is_group(who.message.chat.id) else None
+    seat = (
+        table.seat_of(who.person.id)
+        if table is not None and who.chat is not None and table.is_group(who.chat.id)
+        else None
+    )
     if table is None or seat is None:
         await who.reply(who.tongue.text("You're not in a game here."))
         return

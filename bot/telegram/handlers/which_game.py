@@ -1,11 +1,11 @@
 """The game that a command means, and the sender's right to command."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from bot.store.rows import GameRow
+from bot.store.rows import Chat, GameRow, Player
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit
@@ -13,7 +13,7 @@ from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.menus.menu import Menu, Screen, menu_slot, picker
 from bot.telegram.outbox.deliveries import Remove
 from bot.telegram.rights import Deed, Ruling, verdict
-from bot.text import ScenarioTexts, Tongue
+from bot.text import ScenarioTexts, Tongue, tongue
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,35 @@ class At:
     who: Visit
     lobby: Lobby | None = None
     table: Table | None = None
+
+    @property
+    def row(self) -> GameRow | None:
+        """The lobby or game, as the store has it."""
+        return self.lobby.row if self.lobby is not None else self.table.row if self.table is not None else None
+
+    @property
+    def chat(self) -> Chat | None:
+        """Its group."""
+        if self.lobby is not None:
+            return self.lobby.chat
+        return self.table.presenter.readers.chat if self.table is not None else None
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Those who have a seat in it."""
+        if self.lobby is not None:
+            return self.lobby.players
+        return tuple(self.table.presenter.readers.players.values()) if self.table is not None else ()
+
+    async def note(self, name: str, number: int | None) -> None:
+        """Write a host's command into the group's log."""
+        if self.chat is None:
+            return
+        t, user = tongue(self.chat.language), self.who.user
+        host = t.name(user.name) if user is not None else t.text("an anonymous admin")
+        command = f"/{name}" if number is None else f"/{name} {number}"
+        text = t.text("🎩 {host}: {command}", host=host, command=command)
+        await self.who.services.logbook.note(self.chat, text)
 
 
 async def at_game(who: Visit, row: GameRow | None) -> At:

@@ -21,18 +21,19 @@ from bot.store.rows import Chat, GameRow, GameState
 from bot.store.transaction import Transaction
 from bot.telegram.callback_data import LONGEST_NUMBER, SeriesButton
 from bot.telegram.directory import tongue_of
+from bot.telegram.handlers.hosts.judging import is_judge, only_judge
 from bot.telegram.handlers.late.asking import is_put_off
-from bot.telegram.handlers.lobbies import open_lobby
+from bot.telegram.handlers.lobbies import already_running, open_by_press, open_lobby
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.gathering.series import FEWEST, MOST
 from bot.telegram.lobbies.gathering.series_table import series_keyboard, series_table, shown
-from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
+from bot.telegram.lobbies.opening import refusal_to_open
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services
-from bot.text import Tongue, plain
+from bot.text import Tongue
 from bot.text.commands import command
 from bot.text.spelling import same_letters
 
@@ -94,7 +95,7 @@ async def _begin(who: Visit, chat: Chat) -> None:
         return
     row = await who.ctx.store.active_game_in(chat.id, who.thread_id)
     if row is not None and row.state is GameState.RUNNING:
-        await who.reply(t.text("A game is already running here. The next one can begin when it has ended."))
+        await who.reply(already_running(t))
         return
     creator = who.user.id if who.user is not None else chat.id
     written = " ".join(["series", *who.words])
@@ -138,28 +139,11 @@ async def on_series_press(press: Press, button: SeriesButton) -> None:
     chat = await press.services.directory.chat(one.chat_id, thread_id=one.thread_id)
     t = tongue_of(press.user, chat)
     if button.action == "next":
-        await press.answer(await _next(press, one, chat, t))
+        opening = partial(press.services.series.next_lobby, one, press.user)
+        await press.answer(await open_by_press(press, chat, one.thread_id, opening))
     elif await press.may(Deed.STEER, one.chat_id, one, t=t):
         await press.services.series.stop(one)
         await press.answer()
-
-
-async def _next(press: Press, one: Series, chat: Chat, t: Tongue) -> str:
-    """Open the next lobby; return the answer to the press."""
-    services, ctx = press.services, press.ctx
-    here = await ctx.store.active_game_in(one.chat_id, one.thread_id)
-    if here is not None and here.state is GameState.RUNNING:
-        return t.text("A game is already running here. The next one can begin when it has ended.")
-    if here is not None:
-        return t.text("A lobby is already open here: press Join there.")
-    refusal = await refusal_to_open(ctx, chat, one.thread_id, press.doer)
-    if refusal is not None:
-        return plain(refusal(t))
-    try:
-        await services.series.next_lobby(one, press.user)
-    except CannotPlay as hindered:
-        return plain(hindered.told(t))
-    return t.text("The lobby is open: press Join there.")
 
 
 # -- what the judge adds -------------------------------------------------------------------------------------
@@ -168,15 +152,15 @@ async def _next(press: Press, one: Series, chat: Chat, t: Tongue) -> str:
 @on_command("bonus")
 async def on_bonus(who: Visit) -> None:
     """`/bonus 3 0.5`: extra points for a seat of the last game of a series, from its judge (SP-159)."""
-    if (user := await who.known()) is None:
+    if await who.known() is None:
         return
     t, store = who.tongue, who.ctx.store
     row = await last_counted(store, who.chat.id, who.thread_id) if who.chat is not None else None
     most = _most(who, row)
     if row is None or not most:
         await who.reply(t.text("Extra points are given in a group, after a game of a series that has a judge."))
-    elif user.id != row.creator or any(one.user_id == user.id for one in await store.players(row.id)):
-        await who.reply(t.text("Only the judge can do that: the host, if they have never had a seat in this game."))
+    elif not await is_judge(who, row):
+        await who.reply(only_judge(t))
     elif who.ctx.clock.wall() - (row.ended_at or 0.0) > JUDGED_WITHIN:
         await who.reply(t.text("Too late: extra points can only be given within an hour of the game."))
     else:

@@ -15,7 +15,6 @@ from bot.telegram.handlers.hosts.hosting import (
     extend,
     hand_over,
     kick,
-    note_command,
     pause,
     resume,
     skip,
@@ -119,7 +118,7 @@ async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) ->
         await ask_first(at, at.table)
     elif not await is_put_off(who, _written(who, name, number)):
         with partly():  # rather noted twice than not at all
-            await note_command(at, name, number)
+            await at.note(name, number)
         await HOST_COMMANDS[name](at, number)
 
 

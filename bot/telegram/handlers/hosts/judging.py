@@ -7,10 +7,11 @@ from markupsafe import Markup
 from bot.engine.asks import Refusal
 from bot.engine.bases.procedure import Procedure
 from bot.engine.inputs import Host, HostAction
+from bot.store.rows import GameRow
 from bot.telegram.callback_data import DefeatButton
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.named_people import already_out, nobody, seat_meant
-from bot.telegram.handlers.hosts.yes_or_no import yes_or_no
+from bot.telegram.handlers.hosts.stopping import yes_or_no
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At, may_steer
@@ -24,11 +25,11 @@ LASTS = 60.0
 """How long the question whether a side is to lose can be answered. Seconds that count."""
 
 
-async def is_judge(who: Visit, table: Table) -> bool:
+async def is_judge(who: Visit, row: GameRow) -> bool:
     """Whether the sender judges this game: its host, who has never had a seat in it (SP-12, SP-190)."""
-    if who.user is None or who.user.id != table.row.creator:
+    if who.user is None or who.user.id != row.creator:
         return False
-    return all(one.user_id != who.user.id for one in await who.ctx.store.players(table.row.id))
+    return all(one.user_id != who.user.id for one in await who.ctx.store.players(row.id))
 
 
 def has_judge(table: Table) -> bool:
@@ -47,7 +48,7 @@ async def rule(ruling: HostAction, name: str, at: At, number: int | None) -> Non
     if table is None or not has_judge(table):
         await who.reply(t.text("There are no fouls here: this works only in games with a judge."))
         return
-    if not await is_judge(who, table):
+    if not await is_judge(who, table.row):
         await who.reply(only_judge(t))
         return
     seat = seat_meant(table, who.answered_user, number)
@@ -120,7 +121,7 @@ async def on_defeat_press(press: Press, button: DefeatButton) -> None:
     if not (found := await may_steer(who, table.row)):
         await press.answer(why_not(t, found))
         return
-    if not has_judge(table) or not await is_judge(who, table):
+    if not has_judge(table) or not await is_judge(who, table.row):
         await press.answer(only_judge(t))
         return
     await press.ctx.outgoing.deliver(Remove(message.chat.id, defeat_slot(table.row.id)))

@@ -9,16 +9,14 @@ from bot.store.handling import partly
 from bot.store.rows import GameRow
 from bot.telegram.callback_data import StopButton
 from bot.telegram.games.table import Table
-from bot.telegram.handlers.hosts.hosting import note_command
-from bot.telegram.handlers.hosts.yes_or_no import yes_or_no
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At
-from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
+from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
 from bot.telegram.presenting.slots import stop_slot
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
-from bot.text import Tongue, plain
+from bot.text import plain
 
 NOBODY_PLAYS = 3600.0
 """How long nothing must have come from any player until anyone may end the game; longer in a slower game. Seconds."""
@@ -78,16 +76,26 @@ async def on_stop_press(press: Press, button: StopButton) -> None:
     answered = Remove(message.chat.id, stop_slot(table.row.id))
     if answer != "yes" or press.ctx.clock.now() - asked > LASTS:
         await press.ctx.outgoing.deliver(answered)
-        await press.answer(_goes_on(t) if answer != "yes" else t.text("That was too long ago. Send the command again."))
+        late = t.text("That was too long ago. Send the command again.")
+        await press.answer(late if answer == "yes" else t.text("The game goes on."))
         return
     with partly():  # rather noted twice than not at all
         await press.ctx.outgoing.deliver(answered)
-        who = press.as_command(message)
-        await note_command(At(who, table=table), "stop", None)
+        await At(press.as_command(message), table=table).note("stop", None)
     seat = table.seat_of(press.user.id) if costs(table) else None
     await press.services.games.feed(table, lambda now: Host(now, HostAction.ABORT, seat or 0))
     await press.answer(t.text("For you it counts as a game you left and lost.") if seat else "")
 
 
-def _goes_on(t: Tongue) -> Markup:
-    return t.text("The game goes on.")
+def yes_or_no(who: Visit, row: GameRow, text: Markup, slot: str, *, yes: Button, no: str) -> Post:
+    """A question to a host before a deed that cannot be undone; `no` is the data of its second button."""
+    return Post(
+        who.message.chat.id,
+        str(text),
+        thread_id=who.thread_id,
+        keyboard=((yes, Button(plain(who.tongue.context("button", "No")), no)),),
+        slot=slot,
+        priority=Priority.QUESTION,
+        silent=True,
+        game=row.id,
+    )
