@@ -8,9 +8,9 @@ from bot.telegram.handlers.menu_press import in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.outbox.deliveries import Button
+from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.services import Services
-from bot.text import Tongue, plain
+from bot.text import Tongue
 from bot.text.commands import command
 
 
@@ -43,8 +43,8 @@ def _question(t: Tongue) -> Screen:
         "without a name in your place. This can't be undone."
     )
     keyboard = (
-        (Button(plain(t.context("button", "🗑 Forget me")), ForgetButton("yes").pack(), style="danger"),),
-        (Button(plain(t.context("button", "Keep everything")), ForgetButton("no").pack()),),
+        (button_of(t.context("button", "🗑 Forget me"), ForgetButton("yes"), "danger"),),
+        (button_of(t.context("button", "Keep everything"), ForgetButton("no")),),
     )
     return Screen(text, keyboard)
 

@@ -16,7 +16,7 @@ from bot.telegram.lobbies.gathering.series_table import only_with
 from bot.telegram.lobbies.hearing import spoken, unheard
 from bot.telegram.lobbies.start_vote import StartVote
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
-from bot.telegram.presenting.keyboard_layout import rows
+from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, clocks, plain, tongue
 from bot.text.cleaning import isolate
 
@@ -219,16 +219,16 @@ class LobbyBoard:
         return ((first,), *rows(buttons), *([(recall,)] if self.guests.missed and not self.full else []))
 
     def _button(self, label: Markup, action: LobbyDeed, style: str | None = None) -> Button:
-        return Button(plain(label), LobbyButton(self.row.id, action).pack(), style=style)
+        return button_of(label, LobbyButton(self.row.id, action), style)
 
     def _last_keyboard(self, t: Tongue) -> Keyboard | None:
         """The button that remains on a closed lobby: a latecomer may ask to hear of the next game."""
         if self.row.state is GameState.CANCELLED:
-            return ((Button(plain(t.context("button", "🔔 Next game")), BellButton("on").pack()),),)
+            return ((button_of(t.context("button", "🔔 Next game"), BellButton("on")),),)
         waits = self.row.state in {GameState.LOBBY, GameState.RUNNING} and self.chat.settings.substitutes != "off"
         return ((wait_button(t, self.row.id),),) if waits else None
 
 
 def wait_button(t: Tongue, game_id: int) -> Button:
     """A button by which a person gets in line for a seat, and out of the line."""
-    return Button(plain(t.context("button", "🪑 Wait for a seat")), LobbyButton(game_id, "wait").pack())
+    return button_of(t.context("button", "🪑 Wait for a seat"), LobbyButton(game_id, "wait"))

@@ -12,8 +12,9 @@ from bot.telegram.callback_data import LobbyButton
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.outbox.deliveries import Button, Post, Priority
+from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.rights import Deed, Doer, verdict
-from bot.text import ScenarioTexts, Tongue, plain
+from bot.text import ScenarioTexts, Tongue
 
 Texts = Callable[[Tongue], ScenarioTexts]
 """The texts of a scenario in a language."""
@@ -21,7 +22,7 @@ Texts = Callable[[Tongue], ScenarioTexts]
 
 def join_button(t: Tongue, row: GameRow) -> Button:
     """A button in private that leads into a lobby."""
-    return Button(plain(t.context("button", "🙋 Join")), LobbyButton(row.id, "join").pack(), style="success")
+    return button_of(t.context("button", "🙋 Join"), LobbyButton(row.id, "join"), "success")
 
 
 def recalled(row: GameRow, chat: Chat, texts: Texts, user: User, host: User) -> Post:

@@ -14,10 +14,10 @@ from bot.scenario import Scenario
 from bot.store.records import PlayerStanding
 from bot.store.rows import GameRow
 from bot.telegram.callback_data import ButtonData
-from bot.telegram.lobbies.menus.menu import Screen
+from bot.telegram.lobbies.menus.menu import Screen, ticked
 from bot.telegram.outbox.deliveries import Button, Keyboard
-from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import ScenarioTexts, Tongue, plain
+from bot.telegram.presenting.keyboard_layout import button_of, rows
+from bot.text import ScenarioTexts, Tongue
 from bot.text.ranking import place_in_ranking
 
 PLACES = 15
@@ -216,14 +216,14 @@ def top_screen(t: Tongue, title: Markup, places: Sequence[Place], period: Period
         (Period.ALL, t.context("button", "All time")),
     ]
     keyboard: Keyboard = (
-        tuple(_button(label, TopButton(one, by).pack(), on=one is period) for one, label in periods),
-        tuple(_button(label, TopButton(period, one).pack(), on=one is by) for one, label in orders),
+        tuple(_button(label, TopButton(one, by), on=one is period) for one, label in periods),
+        tuple(_button(label, TopButton(period, one), on=one is by) for one, label in orders),
     )
     return Screen(Markup("\n").join([title, *lines]), keyboard)
 
 
-def _button(label: Markup, data: str, *, on: bool) -> Button:
-    return Button(f"✅ {plain(label)}" if on else plain(label), data, style="success" if on else None)
+def _button(label: Markup, data: TopButton, *, on: bool) -> Button:
+    return button_of(ticked(label, on=on), data, "success" if on else None)
 
 
 def _place(t: Tongue, number: int, one: Place, by: By) -> Markup:

@@ -15,7 +15,8 @@ from bot.telegram.handlers.hosts.stopping import yes_or_no
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At, may_steer
-from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
+from bot.telegram.outbox.deliveries import Post, Remove, anew
+from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.presenting.slots import defeat_slot
 from bot.telegram.rights import why_not
 from bot.text import Tongue, plain
@@ -101,9 +102,7 @@ async def _ruled(who: Visit, table: Table, ruling: HostAction, seat: int) -> Ref
 def _question(who: Visit, table: Table, seat: int) -> Post:
     t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
     player = t.player(seat, table.presenter.readers.players[seat].name)
-    yes = Button(
-        plain(t.context("button", "⚖️ Yes, they lose")), DefeatButton(row.id, now, seat, "yes").pack(), style="danger"
-    )
+    yes = button_of(t.context("button", "⚖️ Yes, they lose"), DefeatButton(row.id, now, seat, "yes"), "danger")
     text = t.text("⚖️ <b>Declare that {player}'s team has lost?</b> The game ends at once.", player=player)
     return yes_or_no(who, row, text, defeat_slot(row.id), yes=yes, no=DefeatButton(row.id, now, seat, "no").pack())
 

@@ -13,6 +13,7 @@ from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At
 from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
+from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.presenting.slots import stop_slot
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
@@ -49,7 +50,7 @@ def costs(table: Table) -> bool:
 
 def _question(who: Visit, table: Table) -> Post:
     t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
-    yes = Button(plain(t.context("button", "🛑 Yes, end it")), StopButton(row.id, now, "yes").pack(), style="danger")
+    yes = button_of(t.context("button", "🛑 Yes, end it"), StopButton(row.id, now, "yes"), "danger")
     lines = [t.text("🛑 <b>End the game for everybody?</b> It will have no winner, and can't be resumed.")]
     if costs(table):
         lines.append(

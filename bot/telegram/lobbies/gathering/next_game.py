@@ -11,9 +11,11 @@ from bot.telegram.callback_data import BellButton, as_words
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.happenings import LobbyGivenUp, LobbyOpened, Stepped
+from bot.telegram.lobbies.gathering.next_screens import quiet_button
 from bot.telegram.lobbies.invitations import join_button
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
-from bot.text import ScenarioTexts, Tongue, plain
+from bot.telegram.presenting.keyboard_layout import button_of
+from bot.text import ScenarioTexts, Tongue
 
 
 def news_slot(chat_id: int) -> str:
@@ -96,15 +98,10 @@ class NextGame:
         await unsubscribe(tx, chat.id, user.id)
         t = tongue_of(user, chat)
         text = t.text("🔕 I won't tell you about lobbies in <b>{group}</b> any more.", group=t.title(chat.title))
-        again = Button(plain(t.context("button", "🔔 Tell me again")), BellButton("on", as_words(chat.id)).pack())
+        again = button_of(t.context("button", "🔔 Tell me again"), BellButton("on", as_words(chat.id)))
         return Post(user.id, str(text), keyboard=((again,),), slot=news_slot(chat.id), priority=Priority.REST)
 
 
 def off_button(t: Tongue, chat_id: int) -> Button:
     """A button that takes a person off the list of a group."""
-    return Button(plain(t.context("button", "🔕 Stop telling me")), BellButton("off", as_words(chat_id)).pack())
-
-
-def quiet_button(t: Tongue) -> Button:
-    """A button that leads to the quiet hours."""
-    return Button(plain(t.context("button", "🌙 Quiet hours")), BellButton("quiet").pack())
+    return button_of(t.context("button", "🔕 Stop telling me"), BellButton("off", as_words(chat_id)))

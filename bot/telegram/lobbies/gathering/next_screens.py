@@ -8,10 +8,11 @@ from markupsafe import Markup
 from bot.store.gathering.subscriptions import QuietHours
 from bot.store.rows import Chat
 from bot.telegram.callback_data import BellButton, as_words
+from bot.telegram.lobbies.menus.menu import ticked
 from bot.telegram.lobbies.written.hours import in_part, part_of_day, read_time
 from bot.telegram.lobbies.written.zones import zone_of
 from bot.telegram.outbox.deliveries import Button, Post
-from bot.telegram.presenting.keyboard_layout import rows
+from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import Tongue, plain
 from bot.text.commands import command
 from bot.text.lengths import clipped
@@ -40,6 +41,11 @@ class UnknownZone(ValueError):  # noqa: N818 - the reason, not a fault of the pr
     """Words behind hours that name no time zone."""
 
 
+def quiet_button(t: Tongue) -> Button:
+    """A button that leads to the quiet hours."""
+    return button_of(t.context("button", "🌙 Quiet hours"), BellButton("quiet"))
+
+
 def groups_post(t: Tongue, user_id: int, groups: Sequence[Chat]) -> Post:
     """The groups whose lobbies a person is told of, each with a button to end that."""
     head = t.text("🔔 <b>Next game</b>\nI'll write to you when a lobby opens in one of these groups.")
@@ -50,8 +56,12 @@ def groups_post(t: Tongue, user_id: int, groups: Sequence[Chat]) -> Post:
         Button(f"🔕 {clipped(plain(t.title(chat.title)), LONGEST_LABEL)}", BellButton("off", as_words(chat.id)).pack())
         for chat in groups
     ]
-    quiet = Button(plain(t.context("button", "🌙 Quiet hours")), BellButton("quiet").pack())
-    return Post(user_id, str(Markup("\n").join([head, *names])), keyboard=(*rows(buttons, 1), (quiet,)), slot=LIST_SLOT)
+    return Post(
+        user_id,
+        str(Markup("\n").join([head, *names])),
+        keyboard=(*rows(buttons, 1), (quiet_button(t),)),
+        slot=LIST_SLOT,
+    )
 
 
 def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
@@ -75,11 +85,9 @@ def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
     for one in PRESETS:
         hours = _hours(t, one)
         on = chosen == (one.begins, one.ends)
-        label = f"{'✅ ' if on else ''}{plain(hours['begin'])}–{plain(hours['end'])}"
-        buttons.append(
-            Button(label, BellButton("quiet", as_words(one.begins, one.ends)).pack(), style="success" if on else None)
-        )
-    off = Button(plain(t.context("button", "No quiet hours")), BellButton("quiet", as_words(NONE)).pack())
+        label = ticked(Markup("{}–{}").format(hours["begin"], hours["end"]), on=on)
+        buttons.append(button_of(label, BellButton("quiet", as_words(one.begins, one.ends)), "success" if on else None))
+    off = button_of(t.context("button", "No quiet hours"), BellButton("quiet", as_words(NONE)))
     return Post(user_id, str(Markup("\n\n").join(lines)), keyboard=(*rows(buttons, 3), (off,)), slot=QUIET_SLOT)
 
 

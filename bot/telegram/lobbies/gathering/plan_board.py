@@ -11,7 +11,8 @@ from bot.store.rows import Chat, User
 from bot.telegram.callback_data import PlanButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
-from bot.text import ScenarioTexts, Tongue, plain, tongue
+from bot.telegram.presenting.keyboard_layout import button_of
+from bot.text import ScenarioTexts, Tongue, tongue
 
 
 def plan_slot(plan_id: int) -> str:
@@ -100,7 +101,7 @@ class PlanBoard:
         )
 
     def _button(self, label: Markup, answer: Reply, style: str | None = None) -> Button:
-        return Button(plain(label), PlanButton(self.plan.id, answer).pack(), style=style)
+        return button_of(label, PlanButton(self.plan.id, answer), style)
 
     def reminder(self, user: User, left: float) -> Post:
         """The private reminder for a person who is coming. `left`: seconds until the game."""

@@ -8,14 +8,13 @@ from markupsafe import Markup
 
 from bot.scenario import Scenario
 from bot.store.rows import Chat
-from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.gathering.moments import When
 from bot.telegram.lobbies.gathering.plan_board import PlanBoard
-from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, menu_button
 from bot.telegram.lobbies.written.zones import zone_of
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import ScenarioTexts, Tongue, plain
+from bot.text import ScenarioTexts, Tongue
 from bot.text.commands import command
 from bot.text.zones import zone_shown
 
@@ -32,24 +31,21 @@ def plans_screen(t: Tongue, boards: Sequence[PlanBoard], chat: Chat) -> Screen:
     keyboard: Keyboard = ()
     for board in boards:
         lines.append(board.headline(t))
-        show = Button(f"📅 {plain(board.when(t))}", MenuButton(Menu.PLANS, as_words("show", board.plan.id)).pack())
+        show = menu_button(Markup("📅 {}").format(board.when(t)), Menu.PLANS, "show", board.plan.id)
         keyboard += ((show,), tuple(_ends(t, board)))
     if not boards:
         lines.append(t.text("Nothing is planned."))
     lines.append(_hint(t, chat))
-    new = Button(plain(t.context("button", "➕ Plan a game")), MenuButton(Menu.PLANS, ("new",)).pack(), style="primary")
+    new = menu_button(t.context("button", "➕ Plan a game"), Menu.PLANS, "new", style="primary")
     return Screen(Markup("\n\n").join(lines), (*keyboard, (new,)))
 
 
 def _ends(t: Tongue, board: PlanBoard) -> list[Button]:
     number = board.plan.id
-    cancel = Button(plain(t.context("button", "✖️ Cancel")), MenuButton(Menu.PLANS, as_words("cancel", number)).pack())
+    cancel = menu_button(t.context("button", "✖️ Cancel"), Menu.PLANS, "cancel", number)
     if not board.plan.weekly:
         return [cancel]
-    return [
-        Button(plain(t.context("button", "⏭ Not this week")), MenuButton(Menu.PLANS, as_words("skip", number)).pack()),
-        cancel,
-    ]
+    return [menu_button(t.context("button", "⏭ Not this week"), Menu.PLANS, "skip", number), cancel]
 
 
 def _hint(t: Tongue, chat: Chat) -> Markup:
@@ -72,18 +68,13 @@ def plan_example(t: Tongue) -> Markup:
 def days_screen(t: Tongue, today: date) -> Screen:
     """Asks for the day."""
     days = [today + timedelta(days=ahead) for ahead in range(DAYS)]
-    buttons = [
-        Button(plain(t.weekday(day)), MenuButton(Menu.PLANS, as_words("day", f"{day:%Y%m%d}")).pack()) for day in days
-    ]
+    buttons = [menu_button(t.weekday(day), Menu.PLANS, "day", f"{day:%Y%m%d}") for day in days]
     return Screen(t.text("📅 <b>A new game</b>\nOn which day?"), (*rows(buttons), _back(t)))
 
 
 def hours_screen(t: Tongue, day: date) -> Screen:
     """Asks for the hour. Other times can be written."""
-    buttons = [
-        Button(plain(t.clock(hour * 60)), MenuButton(Menu.PLANS, as_words("hour", f"{day:%Y%m%d}", hour)).pack())
-        for hour in range(24)
-    ]
+    buttons = [menu_button(t.clock(hour * 60), Menu.PLANS, "hour", f"{day:%Y%m%d}", hour) for hour in range(24)]
     text = t.text("📅 <b>{day}</b>\nAt what time?", day=t.weekday(day))
     return Screen(text, (*rows(buttons, 4), _back(t)))
 
@@ -91,12 +82,9 @@ def hours_screen(t: Tongue, day: date) -> Screen:
 def games_screen(t: Tongue, day: date, hour: int, scenarios: Mapping[str, Scenario]) -> Screen:
     """Asks for the game."""
     path = ("game", f"{day:%Y%m%d}", hour)
-    own = Button(
-        plain(t.context("button", "As set in the group")), MenuButton(Menu.PLANS, as_words(*path, GROUPS_OWN)).pack()
-    )
+    own = menu_button(t.context("button", "As set in the group"), Menu.PLANS, *path, GROUPS_OWN)
     buttons = [
-        Button(plain(ScenarioTexts(scenario.raw, t).name), MenuButton(Menu.PLANS, as_words(*path, id_)).pack())
-        for id_, scenario in scenarios.items()
+        menu_button(ScenarioTexts(scenario.raw, t).name, Menu.PLANS, *path, id_) for id_, scenario in scenarios.items()
     ]
     text = t.text("📅 <b>{day}, {time}</b>\nWhich game?", day=t.weekday(day), time=t.clock(hour * 60))
     return Screen(text, ((own,), *rows(buttons), _back(t)))
@@ -105,16 +93,14 @@ def games_screen(t: Tongue, day: date, hour: int, scenarios: Mapping[str, Scenar
 def repeat_screen(t: Tongue, day: date, hour: int, scenario: str) -> Screen:
     """Asks whether the game is once or every week."""
     path = ("make", f"{day:%Y%m%d}", hour, scenario)
-    once = Button(
-        plain(t.context("button", "Once")), MenuButton(Menu.PLANS, as_words(*path, 0)).pack(), style="primary"
-    )
-    weekly = Button(plain(t.context("button", "Every week")), MenuButton(Menu.PLANS, as_words(*path, 1)).pack())
+    once = menu_button(t.context("button", "Once"), Menu.PLANS, *path, 0, style="primary")
+    weekly = menu_button(t.context("button", "Every week"), Menu.PLANS, *path, 1)
     text = t.text("📅 <b>{day}, {time}</b>\nOnce, or every week?", day=t.weekday(day), time=t.clock(hour * 60))
     return Screen(text, ((once, weekly), _back(t)))
 
 
 def _back(t: Tongue) -> tuple[Button]:
-    return (Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.PLANS).pack()),)
+    return (back_button(t, Menu.PLANS),)
 
 
 def read_day(word: str) -> date:

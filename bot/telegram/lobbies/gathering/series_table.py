@@ -7,8 +7,9 @@ from markupsafe import Markup
 from bot.engine.end_rules import POINT
 from bot.store.gathering.series import Series, SeriesStanding, SeriesState
 from bot.telegram.callback_data import SeriesButton
-from bot.telegram.outbox.deliveries import Button, Keyboard
-from bot.text import Tongue, plain
+from bot.telegram.outbox.deliveries import Keyboard
+from bot.telegram.presenting.keyboard_layout import button_of
+from bot.text import Tongue
 from bot.text.cleaning import LRI, PDI
 from bot.text.commands import command
 from bot.text.ranking import place_in_ranking
@@ -73,8 +74,8 @@ def series_keyboard(t: Tongue, one: Series, *, free: bool) -> Keyboard | None:
     """The buttons of a series that goes on; `free`: whether a lobby can be opened now."""
     if one.state is not SeriesState.OPEN:
         return None
-    following = Button(plain(t.context("button", "▶️ Next game")), SeriesButton(one.id, "next").pack(), style="success")
-    stop = Button(plain(t.context("button", "🏁 End the series")), SeriesButton(one.id, "stop").pack())
+    following = button_of(t.context("button", "▶️ Next game"), SeriesButton(one.id, "next"), "success")
+    stop = button_of(t.context("button", "🏁 End the series"), SeriesButton(one.id, "stop"))
     return ((following, stop),) if free else ((stop,),)
 
 

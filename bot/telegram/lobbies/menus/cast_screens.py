@@ -10,9 +10,8 @@ from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import Counts, write_cast
 from bot.store.rows import CastRow
-from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.casts.remarks import doubts, filling, mistakes
-from bot.telegram.lobbies.menus.menu import Menu, Screen, columns
+from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, columns, menu_button, turns_from
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ALONE, ScenarioTexts, Tongue, documents, plain
@@ -68,9 +67,9 @@ class Composing:
         named = {role: own if own in model.factions else ALONE for role, own in model.side_of.items()}
         return [role for role in self.scenario.roles if named[role] == side]
 
-    def data(self, *values: str) -> str:
-        """The data of a button in the view."""
-        return MenuButton(Menu.SCENARIO, as_words(self.scenario.id, self.option, *values)).pack()
+    def button(self, label: Markup, *values: str, style: str | None = None) -> Button:
+        """A button in the view."""
+        return menu_button(label, Menu.SCENARIO, self.scenario.id, self.option, *values, style=style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +105,16 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
         Markup("\n").join([*wrong, *said.doubts]),
         *said.others,
     ]
-    sides = [Button(f"{plain(texts.camp(side))} ›", making.data(str(View(side)))) for side in making.sides]
+    sides = [making.button(Markup("{} ›").format(texts.camp(side)), str(View(side))) for side in making.sides]
     keyboard = (
         *rows(sides, columns(sides)),
-        (Button(plain(t.context("button", "🔤 By letter")), making.data("!letters")),),
+        (making.button(t.context("button", "🔤 By letter"), "!letters"),),
     )
     if making.cast and not wrong:
         keyboard += _ready(t, making)
     keyboard += rows(_keeping(t, making))
-    back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.SCENARIO, as_words(making.scenario.id)).pack())
-    tables = Button(plain(t.context("button", "↩️ The game's own setups")), making.data("!tables"))
+    back = back_button(t, Menu.SCENARIO, making.scenario.id)
+    tables = making.button(t.context("button", "↩️ The game's own setups"), "!tables")
     keyboard += ((tables,), (back,)) if making.played else ((back,),)
     return Screen(Markup("\n\n").join(filter(None, paragraphs)), keyboard)
 
@@ -160,19 +159,19 @@ def _remarks(t: Tongue, texts: ScenarioTexts, making: Composing) -> _Remarks:
 
 def _ready(t: Tongue, making: Composing) -> Keyboard:
     # NOTE: a button under a cast that a host has composed
-    play = Button(plain(t.context("button", "✅ Play it")), making.data("!play"), style="success")
+    play = making.button(t.context("button", "✅ Play it"), "!play", style="success")
     # NOTE: a button under a cast that a host has composed: robots play it, to see how often each side wins
-    estimate = Button(plain(t.context("button", "🎲 How balanced is it?")), making.data("!even"))
+    estimate = making.button(t.context("button", "🎲 How balanced is it?"), "!even")
     return ((estimate,),) if making.played else ((play,), (estimate,))
 
 
 def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
     # NOTE: a button: the casts that this group has kept under names
-    kept = Button(plain(t.context("button", "💾 Saved setups")), making.data("!kept"))
+    kept = making.button(t.context("button", "💾 Saved setups"), "!kept")
     # NOTE: a button: a line of text with which another group can take over a cast
-    share = Button(plain(t.context("button", "📤 Share")), making.data("!share"))
+    share = making.button(t.context("button", "📤 Share"), "!share")
     # NOTE: a button: take all roles out of a cast
-    clear = Button(plain(t.context("button", "🧹 Empty it")), making.data("!clear"))
+    clear = making.button(t.context("button", "🧹 Empty it"), "!clear")
     return (kept, share, clear) if making.cast else (kept,)
 
 
@@ -259,13 +258,9 @@ def roles_screen(t: Tongue, making: Composing, view: View) -> Screen:
     keyboard: Keyboard = tuple(
         _counter(t, texts, making, here, role) for role in roles[page * PAGE : (page + 1) * PAGE]
     )
-    turns = [
-        Button(label, making.data(str(View(view.of, to))))
-        for label, to in (("‹", page - 1), ("›", page + 1))
-        if 0 <= to <= last
-    ]
+    turns = [making.button(arrow, str(View(view.of, to))) for arrow, to in turns_from(page, last)]
     # NOTE: a button: from the roles of one side back to the whole cast
-    back = Button(plain(t.context("button", "‹ The setup")), making.data())
+    back = making.button(t.context("button", "‹ The setup"))
     lines = [_title(t, texts, making), *_sides(t, texts, making)]
     return Screen(Markup("\n").join(lines), (*keyboard, *rows(turns), (back,)))
 
@@ -274,14 +269,11 @@ def _counter(t: Tongue, texts: ScenarioTexts, making: Composing, view: View, rol
     """The role, which a press adds, and beside it one less: two in a row have room for its name on a phone."""
     option, count = making.scenario.casts[making.option], making.cast.get(role, 0)
     sign = "➕" if next_count(option, making.cast, role, up=True) is not None else "✅"
-    row = [
-        Button(
-            f"{sign} {plain(texts.role(role))}", making.data(str(view), "+", role), style="success" if count else None
-        )
-    ]
+    label = Markup("{} {}").format(sign, texts.role(role))
+    row = [making.button(label, str(view), "+", role, style="success" if count else None)]
     if next_count(option, making.cast, role, up=False) is not None:
-        less = f"➖ ×{t.number(count)}" if count > 1 else "➖"
-        row.append(Button(less, making.data(str(view), "-", role)))
+        less = Markup("➖ ×{}").format(t.number(count)) if count > 1 else Markup("➖")
+        row.append(making.button(less, str(view), "-", role))
     return tuple(row)
 
 
@@ -310,8 +302,8 @@ def letters_screen(t: Tongue, making: Composing) -> Screen:
     """The letters to choose from."""
     texts = ScenarioTexts(making.scenario.raw, t)
     every = letters(texts, making.scenario.roles)
-    buttons = [Button(letter, making.data(str(View(f"{LETTER}{place}")))) for place, letter in enumerate(every)]
-    back = Button(plain(t.context("button", "‹ The setup")), making.data())
+    buttons = [making.button(escape(letter), str(View(f"{LETTER}{place}"))) for place, letter in enumerate(every)]
+    back = making.button(t.context("button", "‹ The setup"))
     head = t.text("🔤 What letter does the role begin with?")
     return Screen(head, (*rows(buttons, 6), (back,)))
 
@@ -335,12 +327,12 @@ def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
     ]
     keyboard: Keyboard = tuple(
         (
-            Button(f"{t.number(place)}. {cast.name}", making.data("!load", str(cast.id))),
-            Button("🗑", making.data("!drop", str(cast.id))),
+            making.button(Markup("{}. {}").format(t.number(place), cast.name), "!load", str(cast.id)),
+            making.button(Markup("🗑"), "!drop", str(cast.id)),
         )
         for place, cast in enumerate(making.kept, 1)
     )
-    back = Button(plain(t.context("button", "‹ The setup")), making.data())
+    back = making.button(t.context("button", "‹ The setup"))
     return Screen(Markup("\n").join(lines), (*keyboard, (back,)))
 
 

@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from bot.store.rows import Chat
-from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.commands import admin_commands, group_commands, host_commands, private_commands
-from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.outbox.deliveries import Button
+from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, menu_button, ticked
 from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import LANGUAGES, Tongue, plain
+from bot.text import LANGUAGES, Tongue
 from bot.text.commands import command
 
 GRAVE = frozenset({"leave", "skip", "stop"})
@@ -47,9 +45,9 @@ def help_screen(
             "🎭 <b>I narrate Mafia</b>, so that everybody can play. I deal the roles, run the night, give you "
             "the floor, count the votes, and tell the story at the end.\n\nWhat would you like to know?"
         )
-        buttons = [Button(plain(_name(t, one)), MenuButton(Menu.HELP, as_words(one)).pack()) for one in Wish]
+        buttons = [menu_button(_name(t, one), Menu.HELP, one) for one in Wish]
         return Screen(head, rows(buttons))
-    back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.HELP).pack())
+    back = back_button(t, Menu.HELP)
     answer = _answer(t, wish, private=private)
     if unseen and wish is Wish.NIGHT:
         answer = Markup("\n\n").join([answer, _unseen(t)])
@@ -185,13 +183,11 @@ def set_up_screen(t: Tongue, chat: Chat, scenario: Markup, rights: Rights | None
     if rights is not None:
         lines += [Markup(""), *_rights(t, rights)]
     languages = [
-        Button(
-            f"✅ {name}" if code == chat.language else name, MenuButton(Menu.SET_UP, as_words("language", code)).pack()
-        )
+        menu_button(ticked(escape(name), on=code == chat.language), Menu.SET_UP, "language", code)
         for code, name in LANGUAGES.items()
     ]
-    game = Button(plain(t.context("button", "🎲 Choose the game")), MenuButton(Menu.SET_UP, ("game",)).pack())
-    tried = Button(plain(t.context("button", "🔎 Check my permissions")), MenuButton(Menu.SET_UP, ("rights",)).pack())
+    game = menu_button(t.context("button", "🎲 Choose the game"), Menu.SET_UP, "game")
+    tried = menu_button(t.context("button", "🔎 Check my permissions"), Menu.SET_UP, "rights")
     return Screen(Markup("\n").join(lines), (*rows(languages), (game,), (tried,)))
 
 

@@ -9,8 +9,8 @@ from markupsafe import Markup, escape
 
 from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.outbox.deliveries import Button, Document, Keyboard, Post
-from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import Tongue, plain
+from bot.telegram.presenting.keyboard_layout import button_of, rows
+from bot.text import Tongue
 
 
 class Menu(StrEnum):
@@ -80,15 +80,12 @@ class Setting:
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """A headline with the setting's name, and below it a button for each value."""
-        head = Button(f"— {plain(self.name)} —", MenuButton(menu, as_words(*path, self.id)).pack())
-        values = [
-            Button(
-                _ticked(choice.label, on=choice.value == self.current),
-                MenuButton(menu, as_words(*path, self.id, choice.value)).pack(),
-                style="success" if choice.value == self.current else None,
-            )
-            for choice in self.choices
-        ]
+        head = menu_button(Markup("— {} —").format(self.name), menu, *path, self.id)
+        values = []
+        for choice in self.choices:
+            on = choice.value == self.current
+            label, style = ticked(choice.label, on=on), "success" if on else None
+            values.append(menu_button(label, menu, *path, self.id, choice.value, style=style))
         return ((head,), *rows(values, columns(values)))
 
     @property
@@ -111,8 +108,8 @@ class Door:
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """One button, with the value that holds."""
-        label = f"{plain(self.setting.name)}: {plain(self.setting.chosen.label)} ›"
-        return ((Button(label, MenuButton(menu, as_words(*path, self.setting.id)).pack()),),)
+        label = Markup("{}: {} ›").format(self.setting.name, self.setting.chosen.label)
+        return ((menu_button(label, menu, *path, self.setting.id),),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +129,7 @@ class CastDoor:
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """One button."""
-        return ((Button(f"🎭 {plain(self.name)} ›", MenuButton(menu, as_words(*path, self.id)).pack()),),)
+        return ((menu_button(Markup("🎭 {} ›").format(self.name), menu, *path, self.id),),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +148,8 @@ class Switch:
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
         """One button, which carries the value to set: pressed twice in a hurry, the button does nothing more."""
-        label = _ticked(self.name, on=self.on) if self.on else f"▫️ {plain(self.name)}"
-        return ((Button(label, MenuButton(menu, as_words(*path, self.id, OFF if self.on else ON)).pack()),),)
+        label = ticked(self.name, on=True) if self.on else Markup("▫️ {}").format(self.name)
+        return ((menu_button(label, menu, *path, self.id, OFF if self.on else ON),),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +178,16 @@ def menu_slot(menu: str, thread_id: int | None) -> str:
     return f"menu.{menu}.{thread_id or 0}"
 
 
+def menu_button(label: Markup, menu: str, *words: str | int, style: str | None = None) -> Button:
+    """A button of a menu, and the words that a press on it carries."""
+    return button_of(label, MenuButton(menu, as_words(*words)), style)
+
+
+def back_button(t: Tongue, menu: str, *words: str | int) -> Button:
+    """The button that leads back to a screen of a menu, without words to the first one."""
+    return menu_button(t.context("button", "‹ Back"), menu, *words)
+
+
 def screen(
     t: Tongue,
     menu: str,
@@ -198,7 +205,7 @@ def screen(
             paragraphs.append(Markup("\n").join(lines))
         keyboard += item.buttons(menu, path)
     if back:
-        keyboard += ((Button(plain(t.context("button", "‹ Back")), MenuButton(menu).pack()),),)
+        keyboard += ((back_button(t, menu),),)
     return Screen(Markup("\n\n").join(paragraphs), keyboard)
 
 
@@ -216,13 +223,9 @@ def choices_screen(
     page = min(max(page, 0), last)
     shown = replace(setting, choices=setting.choices[page * PAGE : (page + 1) * PAGE])
     _, *keyboard = shown.buttons(menu, path)
-    turns = [
-        Button(label, MenuButton(menu, as_words(*path, setting.id, page_word(to))).pack())
-        for label, to in (("‹", page - 1), ("›", page + 1))
-        if 0 <= to <= last
-    ]
-    others = Button(plain(t.context("button", "⚙️ Other options")), MenuButton(menu, as_words(*path, ALL)).pack())
-    back = Button(plain(t.context("button", "‹ Back")), MenuButton(menu).pack())
+    turns = [menu_button(arrow, menu, *path, setting.id, page_word(to)) for arrow, to in turns_from(page, last)]
+    others = menu_button(t.context("button", "⚙️ Other options"), menu, *path, ALL)
+    back = back_button(t, menu)
     paragraphs = [Markup("\n").join(head), setting.now(t), Markup("\n").join(shown.meanings(t))]
     return Screen(Markup("\n\n").join(filter(None, paragraphs)), (*keyboard, *rows(turns), (others,), (back,)))
 
@@ -230,6 +233,12 @@ def choices_screen(
 def page_word(page: int) -> str:
     """A page of choices, from 0 on, in button data, where a choice could stand: no choice is called so."""
     return f"~{page}"
+
+
+def turns_from(page: int, last: int) -> list[tuple[Markup, int]]:
+    """The arrows to the pages before and after a page, where there are such."""
+    turns = [(Markup("‹"), page - 1), (Markup("›"), page + 1)]
+    return [(arrow, to) for arrow, to in turns if 0 <= to <= last]
 
 
 def read_page(word: str) -> int | None:
@@ -240,14 +249,12 @@ def read_page(word: str) -> int | None:
 
 def picker(menu: str, names: Iterable[tuple[str, Markup]], current: str | None = None) -> Keyboard:
     """A button for each thing that can be picked, two in a row."""
-    return rows(
-        Button(_ticked(name, on=True) if id_ == current else plain(name), MenuButton(menu, as_words(id_)).pack())
-        for id_, name in names
-    )
+    return rows(menu_button(ticked(name, on=id_ == current), menu, id_) for id_, name in names)
 
 
-def _ticked(label: str, *, on: bool) -> str:
-    return f"✅ {plain(label)}" if on else plain(label)
+def ticked(label: Markup, *, on: bool) -> Markup:
+    """The label of a button for a choice, which may be the one that holds."""
+    return Markup("✅ {}").format(label) if on else label
 
 
 def columns(buttons: list[Button]) -> int:

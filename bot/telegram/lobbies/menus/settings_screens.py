@@ -5,12 +5,10 @@ from markupsafe import Markup, escape
 from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT, is_switch
 from bot.store.settings.spec import Page
-from bot.telegram.callback_data import MenuButton, as_words
-from bot.telegram.lobbies.menus.menu import Choice, Menu, Screen, Setting, Switch, screen
+from bot.telegram.lobbies.menus.menu import Choice, Menu, Screen, Setting, Switch, menu_button, screen
 from bot.telegram.lobbies.written.zones import zone_of
-from bot.telegram.outbox.deliveries import Button
 from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import Tongue, plain
+from bot.text import Tongue
 from bot.text.wordings.files import CLASSIC, tones
 from bot.text.zones import zone_shown
 
@@ -28,10 +26,7 @@ def _overview(t: Tongue, chat: Chat) -> Screen:
     for page in Page:
         lines = [now(t, chat, name) for name, about in ABOUT.items() if about.page is page]
         paragraphs.append(Markup("\n").join([Markup("<b>{}</b>").format(page_name(t, page)), *lines]))
-    buttons = [
-        Button(f"{plain(page_name(t, page))} ›", MenuButton(Menu.SETTINGS, as_words(MARK + page)).pack())
-        for page in Page
-    ]
+    buttons = [menu_button(Markup("{} ›").format(page_name(t, page)), Menu.SETTINGS, MARK + page) for page in Page]
     return Screen(Markup("\n\n").join(paragraphs), rows(buttons))
 
 

@@ -11,8 +11,7 @@ from bot.scenario.casts.words import Counts
 from bot.scenario.changing import Named, dealt
 from bot.scenario.options import Value
 from bot.scenario.own import FILE, LONGEST_NAME
-from bot.telegram.callback_data import MenuButton, as_words
-from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, menu_button
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import ScenarioTexts, Tongue, plain, tongue
@@ -60,9 +59,9 @@ class Change:
         """The name that the game would have."""
         return Markup("{}").format(named(self.scenario)(t.code)) if self.ours else _name(t, self.scenario)
 
-    def data(self, *values: str | int) -> str:
-        """The words of a button's data that carry the change."""
-        return MenuButton(Menu.SCENARIO, as_words(self.scenario.id, CHANGE, *values)).pack()
+    def button(self, label: Markup, *values: str | int, style: str | None = None) -> Button:
+        """A button that carries the change."""
+        return menu_button(label, Menu.SCENARIO, self.scenario.id, CHANGE, *values, style=style)
 
 
 def _name(t: Tongue, scenario: Scenario) -> Markup:
@@ -104,10 +103,7 @@ def notes(t: Tongue, scenario: Scenario) -> Sequence[str]:
 
 def with_change(t: Tongue, screen: Screen, scenario: str) -> Screen:
     """The menu of a scenario with a button that leads to a change of the scenario itself."""
-    door = Button(
-        plain(t.context("button", "✏️ Change this game")),
-        MenuButton(Menu.SCENARIO, as_words(scenario, CHANGE)).pack(),
-    )
+    door = menu_button(t.context("button", "✏️ Change this game"), Menu.SCENARIO, scenario, CHANGE)
     *rest, back = screen.keyboard
     return Screen(screen.text, (*rest, (door,), back))
 
@@ -133,16 +129,17 @@ def change_screen(t: Tongue, change: Change) -> Screen:
         ),
     ]
     sizes = [
-        Button(f"{'✏️ ' * (size in change.rows)}{t.number(size)}", change.data(size)) for size in sorted(change.table)
+        change.button(Markup("{}{}").format("✏️ " * (size in change.rows), t.number(size)), size)
+        for size in sorted(change.table)
     ]
     label = (
         t.context("button", "💾 Save it as the next version")
         if change.kept
         else t.context("button", "💾 Save it as our game")
     )
-    save = Button(plain(label), change.data(KEEP), style="success")
-    file = Button(plain(t.context("button", "📄 The file")), change.data(AS_FILE))
-    back = Button(plain(t.context("button", "‹ Back")), MenuButton(Menu.SCENARIO, as_words(change.scenario.id)).pack())
+    save = change.button(label, KEEP, style="success")
+    file = change.button(t.context("button", "📄 The file"), AS_FILE)
+    back = back_button(t, Menu.SCENARIO, change.scenario.id)
     return Screen(Markup("\n\n").join(lines), (*rows(sizes, _SIZES_IN_A_ROW), (save,), (file,), (back,)))
 
 
@@ -169,16 +166,16 @@ def size_screen(t: Tongue, change: Change, size: int) -> Screen:
         keyboard += (_counter(t, change, (size, number), texts.role(role), row.get(role, 0)),)
     while sum(map(len, keyboard)) > _MOST_BUTTONS:  # more roles than a keyboard has room for
         keyboard = keyboard[:-1]
-    reset = Button(plain(t.context("button", "↩️ As it was")), change.data(size, RESET))
-    back = Button(plain(t.context("button", "‹ Back")), change.data())
+    reset = change.button(t.context("button", "↩️ As it was"), size, RESET)
+    back = change.button(t.context("button", "‹ Back"))
     return Screen(Markup("\n").join(lines), (*keyboard, *(((reset,),) if size in change.rows else ()), (back,)))
 
 
 def _counter(t: Tongue, change: Change, place: tuple[int, int], name: Markup, count: int) -> tuple[Button, ...]:
     """The buttons of a role, by the number of players and the role's own number."""
     size, number = place
-    more = Button(f"➕ {plain(name)}", change.data(size, "+", number), style="success" if count else None)
-    return (more, Button(f"➖ ×{t.number(count)}", change.data(size, "-", number))) if count else (more,)
+    more = change.button(Markup("➕ {}").format(name), size, "+", number, style="success" if count else None)
+    return (more, change.button(Markup("➖ ×{}").format(t.number(count)), size, "-", number)) if count else (more,)
 
 
 def wrong_number(t: Tongue, change: Change, size: int) -> Markup | None:

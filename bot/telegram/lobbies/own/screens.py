@@ -9,11 +9,12 @@ from markupsafe import Markup
 from bot.scenario import Scenario
 from bot.scenario.own import FILE
 from bot.store.groups.own_scenarios import OwnScenario
-from bot.telegram.callback_data import ButtonData, MenuButton, as_words
-from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.callback_data import ButtonData
+from bot.telegram.lobbies.menus.menu import Menu, Screen, menu_button
 from bot.telegram.lobbies.menus.screens import facts
 from bot.telegram.lobbies.own.trials import Flaw, Tried
 from bot.telegram.outbox.deliveries import Button, Keyboard
+from bot.telegram.presenting.keyboard_layout import button_of
 from bot.text import ScenarioTexts, Tongue, plain, telegram_length
 from bot.text.cleaning import LRI, PDI
 from bot.text.commands import command
@@ -105,19 +106,12 @@ class OwnButton(ButtonData):
 
 def keep_here(t: Tongue, code: str) -> Keyboard:
     """The button, in a group, to keep a file there."""
-    return (
-        (
-            Button(
-                plain(t.context("button", "💾 Save it for this group")), OwnButton("keep", code).pack(), style="success"
-            ),
-        ),
-    )
+    return ((button_of(t.context("button", "💾 Save it for this group"), OwnButton("keep", code), "success"),),)
 
 
 def play_next(t: Tongue, scenario: str) -> Keyboard:
     """The button, in a group that keeps a scenario, to the menu by which it is chosen."""
-    choose = MenuButton(Menu.SCENARIO, as_words(scenario)).pack()
-    return ((Button(plain(t.context("button", "🎲 Play it next")), choose, style="success"),),)
+    return ((menu_button(t.context("button", "🎲 Play it next"), Menu.SCENARIO, scenario, style="success"),),)
 
 
 def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:
@@ -128,7 +122,7 @@ def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:
         command=command(f"/{FILE} {PAYLOAD}{kept.code}"),
     )
     row = (
-        Button(plain(t.context("button", "📄 The file")), OwnButton("file", str(kept.id)).pack()),
-        Button(plain(t.context("button", "🗑 Remove")), OwnButton("drop", str(kept.id)).pack()),
+        button_of(t.context("button", "📄 The file"), OwnButton("file", str(kept.id))),
+        button_of(t.context("button", "🗑 Remove"), OwnButton("drop", str(kept.id))),
     )
     return Screen(Markup("\n\n").join([screen.text, about]), (row, *screen.keyboard))
