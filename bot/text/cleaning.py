@@ -120,3 +120,8 @@ def linked(text: str) -> str:
 def tidy(text: str) -> str:
     """A user's text with one kind of line end, and no more than one empty line at a time."""
     return re.sub(r"\n{3,}", "\n\n", "\n".join(line.rstrip() for line in text.splitlines())).strip("\n")
+
+
+def quoted(text: str, most: int = 40) -> str:
+    """A user's text that was not understood, so much of it as is quoted to them."""
+    return tidy(text)[:most]

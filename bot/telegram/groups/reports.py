@@ -125,7 +125,7 @@ class Reports:
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
         """The same of a game that ends without a winner."""
         row = what.row
-        chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
+        chat = await tx.chat(row.chat_id, row.thread_id)
         return await _shown_now(tx, row, chat) if chat is not None else ()
 
 

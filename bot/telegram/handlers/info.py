@@ -23,11 +23,8 @@ from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Rem
 from bot.telegram.presenting import documents
 from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue, plain, tongue
-from bot.text.cleaning import tidy
+from bot.text.cleaning import quoted
 from bot.text.narration import Narration
-
-LONGEST = 40
-"""The most characters that are shown of a text that was not understood."""
 
 CARDS = "roles"
 """The beginning of a link to the cards of a game, before the id of the game."""
@@ -152,7 +149,7 @@ async def _post(
 
 def _which(t: Tongue, what: str, words: Sequence[str]) -> Markup:
     """The question which game is meant, with the words that were not understood."""
-    word = tidy(" ".join(words))[:LONGEST]
+    word = quoted(" ".join(words))
     if not word:
         return t.text("Which game?")
     if what == Menu.RULES:

@@ -17,13 +17,13 @@ from bot.telegram.handlers.playing.answers import take_free_seat
 from bot.telegram.handlers.practice import play
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
-from bot.telegram.lobbies.early_start import want_to_start
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.invitations import in_line_or_not
 from bot.telegram.lobbies.lobby import Also, Lobby
 from bot.telegram.lobbies.menus.menu import Menu, picker
 from bot.telegram.lobbies.menus.screens import by_level
 from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
+from bot.telegram.lobbies.start_vote import want_to_start
 from bot.telegram.outbox.deliveries import Keyboard
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
@@ -272,7 +272,7 @@ async def _command(press: Press, lobby: Lobby, action: str) -> str:
     match await verdict(press.ctx, Deed.STEER, press.doer, lobby.row.chat_id, lobby.row):
         case Ruling.YES:
             return await run_command(lobby, press.user, action)
-        case Ruling.NO_HOST | Ruling.UNKNOWN_ADMIN if action == "start" and lobby.may_vote:
+        case Ruling.NO_HOST | Ruling.UNKNOWN_ADMIN if action == "start" and lobby.now.may_vote:
             return await want_to_start(press.ctx, lobby, press.user)
         case Ruling.NO_HOST:
             return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
@@ -284,8 +284,8 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
     """Start, extend or cancel a lobby, invite the last players or seat a robot; return the answer."""
     t = tongue_of(user, lobby.chat)
     match action:
-        case "start" if not lobby.ready:
-            return lobby.not_ready(t)
+        case "start" if not lobby.now.ready:
+            return lobby.now.not_ready(t)
         case "start":
             try:
                 await lobby.start()

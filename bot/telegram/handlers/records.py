@@ -8,14 +8,11 @@ from zoneinfo import ZoneInfo
 from markupsafe import Markup
 
 from bot.engine.events import StoryTold
-from bot.records.chronicle import NotFinishedError
 from bot.records.summary import summary
-from bot.scenario import ScenarioError
 from bot.store import records
 from bot.store.rows import Chat, GameRow, GameState, User
 from bot.telegram.callback_data import read_number
 from bot.telegram.directory import tongue_of
-from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.handlers.menu_press import in_menu, open_menu
 from bot.telegram.handlers.plain_text import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press, on_press
@@ -251,13 +248,10 @@ async def on_story_press(press: Press, button: StoryButton) -> None:
     services, t = press.services, press.tongue
     row = await press.ctx.store.game(button.ended_id)
     menu = in_menu(press, press.where, Menu.PAST)
-    if row is None or row.state is not GameState.ENDED or not await _is_told(press, row) or await menu.stale():
+    if row is None or await menu.stale():
         await press.no_longer_works()
         return
-    if row.chat_id != press.user.id and not (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
-        await press.answer(_unread(t, found))
-        return
-    if await menu.is_shown_nothing():
+    if not await _may_read(press, row) or await press.is_shown_nothing():
         return
     await press.answer()
     language = t if press.in_private else tongue_of(None, await services.directory.chat(press.where))
@@ -270,11 +264,10 @@ async def on_plain_story(press: Press, where: int, values: tuple[str, ...]) -> N
     """The story of a game in plain text below its document, for whoever may read it there."""
     number = read_number(values[0]) if len(values) == 1 else None
     row = await press.ctx.store.game(number) if number is not None else None
-    if row is None or row.state is not GameState.ENDED or not await _is_told(press, row):
+    if row is None:
         await press.no_longer_works()
         return
-    if row.chat_id != press.user.id and not (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
-        await press.answer(_unread(press.tongue, found))
+    if not await _may_read(press, row):
         return
     await press.answer()
     _, t = await read_there(press)
@@ -282,11 +275,19 @@ async def on_plain_story(press: Press, where: int, values: tuple[str, ...]) -> N
     press.ctx.background.spawn(telling, of_update=True)
 
 
-async def _is_told(press: Press, row: GameRow) -> bool:
-    """Whether the button was pressed in the group of the game, or in a player's private chat."""
-    if press.place == row.chat_id:
+async def _may_read(press: Press, row: GameRow) -> bool:
+    """Whether the presser may read the story of a game: in its group, or in a player's private chat; else they are
+    told.
+    """
+    user_id = press.user.id
+    plays = press.where == user_id and await press.ctx.store.player(row.id, user_id) is not None
+    if row.state is not GameState.ENDED or not (plays or press.place == row.chat_id):
+        await press.no_longer_works()
+        return False
+    if row.chat_id == user_id or (found := await verdict(press.ctx, Deed.READ, press.doer, row.chat_id)):
         return True
-    return press.where == press.user.id and await press.ctx.store.player(row.id, press.user.id) is not None
+    await press.answer(_unread(press.tongue, found))
+    return False
 
 
 async def _tell_story(
@@ -297,11 +298,7 @@ async def _tell_story(
     html = None
     players = await ctx.store.players(row.id)
     texts = [log_is_gone(t)]
-    try:
-        told = await services.reckoning.replay(row, players)
-    except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
-        pass
-    else:
+    if (told := await services.reckoning.replay_if_kept(row, players)) is not None:
         scenario = ScenarioTexts(ctx.scenarios[row.scenario].raw_with(row.options), t)
         words = Narration(t, scenario, {player.seat: player.name for player in players})
         story = next((event for _, event in told.public() if isinstance(event, StoryTold)), StoryTold(()))

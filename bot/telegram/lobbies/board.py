@@ -14,7 +14,6 @@ from bot.telegram.intake.hearing import Heard
 from bot.telegram.lobbies.casts.remarks import doubts, filling
 from bot.telegram.lobbies.gathering.series_table import only_with
 from bot.telegram.lobbies.hearing import spoken, unheard
-from bot.telegram.lobbies.start_vote import StartVote
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, clocks, plain, tongue
@@ -22,11 +21,49 @@ from bot.text.cleaning import isolate
 
 LAST_CALL = 30.0
 """The least time left after somebody has joined or extended."""
+FEWEST = 2
+"""One person among robots is no majority: whoever opened that lobby starts it."""
 
 
 def lobby_slot(game_id: int) -> str:
     """The slot of a lobby's board."""
     return f"g{game_id}.lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class StartVote:
+    """The count of people who have joined and want to start now. Robots have no say."""
+
+    wanted: int
+    people: int
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there are enough people for a vote."""
+        return self.people >= FEWEST
+
+    @property
+    def needed(self) -> int:
+        """The number of votes needed: more than half."""
+        return max(FEWEST, self.people // 2 + 1)
+
+    @property
+    def carried(self) -> bool:
+        """Whether enough players want to start."""
+        return self.wanted >= self.needed
+
+    def told(self, t: Tongue) -> Markup:
+        """The line on the lobby's board."""
+        if self.wanted:
+            return t.text("▶️ Votes to start now: {agreed} of the {need} needed.", agreed=self.wanted, need=self.needed)
+        return t.text(
+            "▶️ To begin sooner, the host or an admin can press “Start now”, or {need} of you can.", need=self.needed
+        )
+
+
+def as_wanted(t: Tongue) -> Markup:
+    """The last line of a lobby whose vote to start was carried."""
+    return t.text("▶️ The game has started: more than half of you wanted it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +112,13 @@ class LobbyBoard:
     @property
     def vote(self) -> StartVote:
         """How the vote to start now stands."""
-        return StartVote.of(self.players, self.wanting)
+        people = [player.user_id for player in self.players if not player.is_robot]
+        return StartVote(sum(user_id in self.wanting for user_id in people), len(people))
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether the people who have joined may start by a vote."""
+        return self.chat.settings.votes_to_start and self.vote.is_possible
 
     def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line.
@@ -181,7 +224,7 @@ class LobbyBoard:
             # NOTE: {time} counts down by itself, as in "in 3 minutes"
             running = t.text("Everybody is welcome. The game starts {time}.", time=countdown)
             welcome = clocks.either(welcome, running)
-            voted = [self.vote.told(t)] if self.chat.settings.votes_to_start and self.vote.is_possible else []
+            voted = [self.vote.told(t)] if self.may_vote else []
             return Markup("\n").join([welcome, *voted])
         missing = max(0, self.sizes[0] - len(self.players))
         wanted = t.plural(

@@ -17,12 +17,10 @@ from bot.telegram.lobbies.casts.remarks import mistakes, unread_part
 from bot.telegram.lobbies.written.choices import Choosable, Written, read_choices
 from bot.telegram.lobbies.written.names import GameNames, names_of
 from bot.text import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
-from bot.text.cleaning import tidy
+from bot.text.cleaning import quoted
 
 ROBOTS = "robots"
 WORDS_FOR_ROBOTS = ("robot", "bots", "боты", "ربات", "ربات ها", "روبوت", "روبوتات")
-LONGEST = 40
-"""The most characters that are quoted of what was written."""
 
 
 class NotAGame(ValueError):  # noqa: N818 - the reason, not a fault of the program
@@ -139,16 +137,16 @@ def _option(one: Written, scenario: Scenario) -> tuple[str, int | str]:
 
 def _unknown(words: Sequence[str], chat: Chat, names: GameNames) -> NotAGame:
     """Say why words name no game: there is none, or more than one, or a number among them has no meaning here."""
-    rest, quoted = [word for word in words if not word.isdecimal()], tidy(" ".join(words))[:LONGEST]
+    rest, said = [word for word in words if not word.isdecimal()], quoted(" ".join(words))
     if names.having(words):
         return NotAGame(
-            lambda t: t.text("More than one game is called “{word}”. Which one?", word=quoted), names.meant(words)
+            lambda t: t.text("More than one game is called “{word}”. Which one?", word=said), names.meant(words)
         )
     if len(rest) == len(words):
-        return NotAGame(lambda t: t.text("There's no game called “{word}”.", word=quoted), names.meant(words))
+        return NotAGame(lambda t: t.text("There's no game called “{word}”.", word=said), names.meant(words))
     named = names.named(rest) if rest else chat.scenario
     return NotAGame(
-        lambda t: t.text("“{word}”? Leave the number out: everybody who joins plays.", word=quoted),
+        lambda t: t.text("“{word}”? Leave the number out: everybody who joins plays.", word=said),
         [named] if named is not None else names.meant(rest),
     )
 
@@ -157,13 +155,12 @@ def _no_option(word: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
     def why(t: Tongue) -> Markup:
         texts = ScenarioTexts(scenario.raw, t)
         known = [texts.option(name) for name, option in scenario.options.items() if not isinstance(option, CastOption)]
-        quoted = tidy(word)[:LONGEST]
         if not known:
-            return t.text("{scenario} has no options, so no “{word}” either.", scenario=texts.name, word=quoted)
+            return t.text("{scenario} has no options, so no “{word}” either.", scenario=texts.name, word=quoted(word))
         return t.text(
             "{scenario} has no option “{word}”. It has: {options}",
             scenario=texts.name,
-            word=quoted,
+            word=quoted(word),
             options=t.listing(known),
         )
 
@@ -173,7 +170,7 @@ def _no_option(word: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
 def _no_value(name: str, value: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
     def why(t: Tongue) -> Markup:
         texts, option = ScenarioTexts(scenario.raw, t), scenario.options[name]
-        values = {"option": texts.option(name), "word": tidy(value)[:LONGEST]}
+        values = {"option": texts.option(name), "word": quoted(value)}
         match option:
             case NumberOption():
                 low, high = _amount(t, option, option.low), _amount(t, option, option.high)
@@ -190,7 +187,7 @@ def _no_value(name: str, value: str, scenario: Scenario) -> Callable[[Tongue], M
 def _no_cast(t: Tongue, scenario: Scenario, name: str, value: str) -> Markup:
     """Why a written cast cannot be played."""
     if (part := unread_part(value, scenario)) is not None:
-        return t.text("That's not a setup. I can't read this part: {part}", part=tidy(part)[:LONGEST])
+        return t.text("That's not a setup. I can't read this part: {part}", part=quoted(part))
     wrong = mistakes(t, ScenarioTexts(scenario.raw, t), scenario, name, read_cast(value, scenario.roles))
     return Markup("\n").join([t.text("This setup can't be played:"), *wrong])
 

@@ -11,9 +11,9 @@ from bot.store.rows import Chat, GameRow, User
 from bot.telegram.callback_data import LobbyButton
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
+from bot.telegram.lobbies.opening import may_join
 from bot.telegram.outbox.deliveries import Button, Post, Priority
 from bot.telegram.presenting.keyboard_layout import button_of
-from bot.telegram.rights import Deed, Doer, verdict
 from bot.text import ScenarioTexts, Tongue
 
 Texts = Callable[[Tongue], ScenarioTexts]
@@ -71,7 +71,7 @@ def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
 
 async def worth_inviting(ctx: ChatContext, row: GameRow, chat: Chat, host: User, missed: Sequence[User]) -> list[User]:
     """All but the host who invites, people in their quiet hours, and those who may not join: all played here once."""
-    now, chat_id = ctx.clock.wall(), row.chat_id
+    now = ctx.clock.wall()
     others = [user for user in missed if user.id != host.id]
     quiet = [await quiet_hours(ctx.store, user.id) for user in others]
     awake = [
@@ -79,5 +79,5 @@ async def worth_inviting(ctx: ChatContext, row: GameRow, chat: Chat, host: User,
         for user, hours in zip(others, quiet, strict=True)
         if hours is None or not hours.hold(now, chat.settings.timezone)
     ]
-    may = await asyncio.gather(*(verdict(ctx, Deed.JOIN, Doer(user.id, chat_id), chat_id) for user in awake))
+    may = await asyncio.gather(*(may_join(ctx, user.id, row.chat_id) for user in awake))
     return list(compress(awake, may))

@@ -60,7 +60,7 @@ class Lobbies:
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
         """The lobby's message of a game that was broken off has its last look."""
         row = what.row
-        chat = await tx.chat(row.chat_id, row.thread_id) or await tx.chat(row.chat_id)
+        chat = await tx.chat(row.chat_id, row.thread_id)
         return self._past(row, chat, await tx.players(row.id)) if chat is not None else ()
 
     def _past(self, row: GameRow, chat: Chat, players: Sequence[Player]) -> Sequence[Delivery]:
@@ -172,7 +172,7 @@ class Lobbies:
 
 async def _time_is_up(lobby: Lobby) -> None:
     """The countdown has ended: play, if there are enough players."""
-    if not lobby.ready:
+    if not lobby.now.ready:
         await lobby.cancel(lobby.tongue.text("The lobby has closed: there weren't enough players."))
         return
     try:

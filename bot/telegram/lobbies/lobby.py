@@ -18,15 +18,13 @@ from bot.telegram.games.hosts import inherits
 from bot.telegram.games.practice.screens import instead, is_practising
 from bot.telegram.games.robots.seats import MOST, robots_for
 from bot.telegram.happenings import LobbyGivenUp
-from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard
+from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard, as_wanted
 from bot.telegram.lobbies.hearing import CannotHear, with_hearing
 from bot.telegram.lobbies.invitations import in_line_or_not, named, recalled, welcome, worth_inviting
-from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
+from bot.telegram.lobbies.opening import CannotPlay, may_join, no_slow_mode
 from bot.telegram.lobbies.own.stopping import not_stopped, stop_undealt
-from bot.telegram.lobbies.start_vote import StartVote, as_wanted
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew
-from bot.telegram.rights import Deed, Doer, verdict
 from bot.text import ScenarioTexts, Tongue, plain, tongue
 
 EXTENSION = 60.0
@@ -76,30 +74,15 @@ class Lobby:
         return tongue(self.row.language)
 
     @property
-    def _now(self) -> LobbyBoard:
+    def now(self) -> LobbyBoard:
         """The lobby as it is now."""
         scenario = self._ctx.scenarios[self.row.scenario]
         now, heard = self._ctx.clock.now(), self._ctx.hearing.known(self.row.chat_id)
         return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, now, self.wanting, heard)
 
-    @property
-    def ready(self) -> bool:
-        """Whether the game could start now."""
-        return self._now.ready
-
-    @property
-    def vote(self) -> StartVote:
-        """How the vote to start now stands."""
-        return self._now.vote
-
-    @property
-    def may_vote(self) -> bool:
-        """Whether the people who have joined may start by a vote."""
-        return self.chat.settings.votes_to_start and self.vote.is_possible
-
     def full(self) -> bool:
         """Whether people have taken all seats: robots give theirs up."""
-        return self._now.full
+        return self.now.full
 
     @property
     def _people(self) -> list[Player]:
@@ -108,15 +91,11 @@ class Lobby:
     def _crowded_out(self) -> Player | None:
         """The robot that gives up its seat to a person who joins; None where a seat is free."""
         robots = [player for player in self.players if player.is_robot]
-        return robots[-1] if robots and len(self.players) >= self._now.sizes[-1] else None
+        return robots[-1] if robots and len(self.players) >= self.now.sizes[-1] else None
 
     def board(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line."""
-        return self._now.post(over=over, priority=priority)
-
-    def joined(self, t: Tongue) -> Markup:
-        """The people who have joined, with their number."""
-        return self._now.joined(t)
+        return self.now.post(over=over, priority=priority)
 
     async def set_right(self) -> None:
         """Show the board with its clock set right, where it has one: for a while no time has counted."""
@@ -203,7 +182,7 @@ class Lobby:
     async def seat_robots(self, tx: Transaction, count: int) -> None:
         """Give so many robots a seat, or as many as there is room for beside one person."""
         people = len(self._people)
-        room = min(self._now.sizes[-1] - max(1, people), MOST) - (len(self.players) - people)
+        room = min(self.now.sizes[-1] - max(1, people), MOST) - (len(self.players) - people)
         robots = robots_for(self.row, max(0, min(count, room)), self.players)
         self.players += robots
         for robot in robots:
@@ -226,7 +205,7 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
             return Outcome(plain(t.text("You haven't joined.")))
-        members = [user for user in self.guests.waiting if await self._may_join(user)]
+        members = [user for user in self.guests.waiting if await may_join(self._ctx, user.id, self.row.chat_id)]
         self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
         if user_id == self.row.creator and self._people:
@@ -244,18 +223,13 @@ class Lobby:
         self._ctx.echoes.note(numbers(self.row))
         if told and self.full():
             await self.start_by_itself()
-        elif self.may_vote and self.vote.carried:
+        elif self.now.may_vote and self.now.vote.carried:
             await self.start_by_itself(as_wanted(self.tongue))
         return Outcome(plain(t.text("You've left the lobby.")), done=True)
 
-    async def _may_join(self, user: User) -> bool:
-        """Whether a person may still have a seat who got in line in the group, or while known to be a member."""
-        chat_id = self.row.chat_id
-        return bool(await verdict(self._ctx, Deed.JOIN, Doer(user.id, chat_id), chat_id))
-
     async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
         """Remove a leaver's vote on the start; where too few are left to play, the others begin to vote anew."""
-        if self.ready:
+        if self.now.ready:
             self.wanting -= {user_id}
             await disagree(tx, self.row.id, START, user_id)
         else:
@@ -396,10 +370,6 @@ class Lobby:
         except Exception as error:
             await stop_undealt(self._ctx, self.row, error)
             raise
-
-    def not_ready(self, t: Tongue) -> str:
-        """Why the game cannot start yet."""
-        return self._now.not_ready(t)
 
     def _allow_a_moment(self) -> None:
         """Let no person join in the last seconds only to find the game gone."""

@@ -1,12 +1,12 @@
 """The right to open a lobby in a group, and when."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
 
 from bot.store.gathering.guests import last_end
-from bot.store.rows import Chat
+from bot.store.rows import Chat, User
 from bot.telegram.context import ChatContext
 from bot.telegram.intake.drain import no_new_games
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
@@ -47,6 +47,21 @@ async def no_slow_mode(ctx: ChatContext, chat_id: int) -> None:
     """
     if seconds := await slow_mode_in(ctx, chat_id):
         raise TooSlow(seconds)
+
+
+async def may_join(ctx: ChatContext, user_id: int, chat_id: int) -> Ruling:
+    """Whether a person may still have a seat who asked for one in the group, or while known to be a member."""
+    return await verdict(ctx, Deed.JOIN, Doer(user_id, chat_id), chat_id)
+
+
+async def host_of(ctx: ChatContext, chat_id: int, creator: int, coming: Sequence[User]) -> User:
+    """The host of a lobby that opens by itself: its creator, if they may still open one; else the first who comes.
+
+    The group itself stands for no person: then its admins host.
+    """
+    if creator > 0 and await verdict(ctx, Deed.OPEN, Doer(creator, chat_id), chat_id):
+        return await ctx.store.user(creator) or User(creator)
+    return User(chat_id) if creator == chat_id or not coming else coming[0]
 
 
 async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, doer: Doer) -> Refusal | None:

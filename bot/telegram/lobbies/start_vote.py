@@ -1,55 +1,55 @@
-"""The vote of a lobby's players to start the game now."""
+"""A press on *Start now* by a player who is no host: a vote, or a vote taken back."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Self
+from collections.abc import Awaitable, Callable
 
-from markupsafe import Markup
+from bot.store import Transaction
+from bot.store.groups.motions import START, agree, agreeing, disagree
+from bot.store.rows import User
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.lobbies.board import as_wanted
+from bot.telegram.lobbies.lobby import Lobby
+from bot.telegram.lobbies.opening import CannotPlay
+from bot.telegram.outbox.codec import enqueue
+from bot.text import plain
 
-from bot.store.rows import Player
-from bot.text import Tongue
-
-FEWEST = 2
-"""One person among robots is no majority: whoever opened that lobby starts it."""
+ECHO = 2.0
+"""The time within which a second press is the same press, and takes nothing back. Seconds that count."""
 
 
-@dataclass(frozen=True, slots=True)
-class StartVote:
-    """The count of people who have joined and want to start now. Robots have no say."""
-
-    wanted: int
-    people: int
-
-    @classmethod
-    def of(cls, players: Sequence[Player], wanting: Collection[int]) -> Self:
-        """The vote as these players now stand."""
-        people = [player.user_id for player in players if not player.is_robot]
-        return cls(sum(user_id in wanting for user_id in people), len(people))
-
-    @property
-    def is_possible(self) -> bool:
-        """Whether there are enough people for a vote."""
-        return self.people >= FEWEST
-
-    @property
-    def needed(self) -> int:
-        """The number of votes needed: more than half."""
-        return max(FEWEST, self.people // 2 + 1)
-
-    @property
-    def carried(self) -> bool:
-        """Whether enough players want to start."""
-        return self.wanted >= self.needed
-
-    def told(self, t: Tongue) -> Markup:
-        """The line on the lobby's board."""
-        if self.wanted:
-            return t.text("▶️ Votes to start now: {agreed} of the {need} needed.", agreed=self.wanted, need=self.needed)
-        return t.text(
-            "▶️ To begin sooner, the host or an admin can press “Start now”, or {need} of you can.", need=self.needed
+async def want_to_start(ctx: ChatContext, lobby: Lobby, user: User) -> str:
+    """Count one more, or one less who has voted before; more than half start the game. Returns the answer to the
+    press.
+    """
+    t, game_id, now = tongue_of(user, lobby.chat), lobby.row.id, ctx.clock.now()
+    if not lobby.has(user.id):
+        return plain(t.text("Only the host, admins and those who have joined can start the game."))
+    if not lobby.now.ready:
+        return lobby.now.not_ready(t)
+    if user.id not in lobby.wanting:
+        lobby.wanting |= {user.id}
+        if lobby.now.vote.carried:  # then nothing of it needs to be kept
+            try:
+                await lobby.start(as_wanted(lobby.tongue))
+            except CannotPlay as hindered:
+                return plain(hindered.told(t))
+            return ""
+        await _write(ctx, lobby, lambda tx: agree(tx, game_id, START, user.id, now))
+    elif user.id not in await agreeing(ctx.store, game_id, START, now - ECHO):
+        lobby.wanting -= {user.id}
+        await _write(ctx, lobby, lambda tx: disagree(tx, game_id, START, user.id))
+        return plain(t.text("Your vote to start now is taken back."))
+    vote = lobby.now.vote
+    return plain(
+        t.text(
+            "Your vote counts: {agreed} of the {need} needed. Press again to take it back.",
+            agreed=vote.wanted,
+            need=vote.needed,
         )
+    )
 
 
-def as_wanted(t: Tongue) -> Markup:
-    """The last line of a lobby whose vote to start was carried."""
-    return t.text("▶️ The game has started: more than half of you wanted it.")
+async def _write(ctx: ChatContext, lobby: Lobby, change: Callable[[Transaction], Awaitable[None]]) -> None:
+    async with ctx.store.transaction() as tx:
+        await change(tx)
+        await enqueue(tx, [lobby.board()])

@@ -6,13 +6,10 @@ from datetime import datetime
 from zlib import crc32
 from zoneinfo import ZoneInfo
 
-from bot.records.chronicle import NotFinishedError
 from bot.records.story.page import page
-from bot.scenario import ScenarioError
 from bot.store.files import file_id_of
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.context import ChatContext
-from bot.telegram.games.replay import ReplayDiffersError
 from bot.telegram.outbox.deliveries import Delivery, Post, Upload
 from bot.telegram.outbox.files import MadeFile
 from bot.telegram.records.reckoning import Reckoning
@@ -75,9 +72,8 @@ class StoryPages:
     async def _page(self, about: str, row: GameRow, chat: Chat, players: list[Player]) -> MadeFile | None:
         async with self._turn:
             if about not in self._made:
-                try:
-                    game = await self._reckoning.replay(row, players)
-                except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
+                game = await self._reckoning.replay_if_kept(row, players)
+                if game is None:
                     return None
                 t = tongue(row.language)
                 texts = ScenarioTexts(self._ctx.scenarios[row.scenario].raw_with(row.options), t)

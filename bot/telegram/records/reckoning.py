@@ -168,10 +168,7 @@ class Reckoning:
     async def run(self) -> None:
         """Reckon, for ever, games that end in any process; where another process reckons, read its results."""
         while True:
-            try:
-                await (self.catch_up() if self.leads() else self.ratings.catch_up())
-            except DATABASE_ERRORS as error:  # the store has said so
-                logger.debug("games are to be reckoned: %s", error)
+            await (self.catch_up() if self.leads() else self.ratings.catch_up())
             await asyncio.sleep(LOOK_AGAIN)
 
     async def catch_up(self) -> None:
@@ -239,3 +236,10 @@ class Reckoning:
             go_on(writer, line)
             await asyncio.sleep(0)  # games that are played now go first
         return writer.finished()
+
+    async def replay_if_kept(self, row: GameRow, players: Sequence[Player]) -> Chronicle | None:
+        """The same; None where its log cannot be played again."""
+        try:
+            return await self.replay(row, players)
+        except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):
+            return None

@@ -25,11 +25,9 @@ class SeriesPoints:
         if one is None or chat is None:
             return ()
         told = game.chronicle
-        if not game.counts:
-            before = [counts_not(tongue(chat.language))]
-            return await self._series.game_ended(tx, chat, one, game.row.id, before=before)
-        if not in_series(told):
-            before = [counts_not(tongue(chat.language), told.rules.end.scoring.players)]
+        if not game.counts or not in_series(told):
+            sizes = told.rules.end.scoring.players if game.counts else ()
+            before = [counts_not(tongue(chat.language), sizes)]
             return await self._series.game_ended(tx, chat, one, game.row.id, before=before)
         seats = points(told)
         scores = [(held.person, seats[held.seat]) for held in game.people]

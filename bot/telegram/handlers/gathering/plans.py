@@ -37,13 +37,10 @@ from bot.telegram.lobbies.written.zones import zone_of
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue
-from bot.text.cleaning import tidy
+from bot.text.cleaning import quoted
 from bot.text.commands import command
 from bot.text.tongue import PERSIAN
 from bot.text.zones import zone_shown
-
-LONGEST_QUOTE = 40
-"""The most characters that are quoted of a text that was not understood."""
 
 
 @on_command("plan")
@@ -85,7 +82,7 @@ def _no_moment(t: Tongue, error: NoMoment) -> Markup:
         case MomentTrouble.TOO_FAR:
             return t.text("That's too far ahead: I plan at most half a year in advance.")
         case MomentTrouble.NO_SUCH_DAY:
-            return t.text("There's no such day: {word}", word=_quoted(error.words))
+            return t.text("There's no such day: {word}", word=quoted(" ".join(error.words)))
         case MomentTrouble.EVERY_DAY:
             return t.text(
                 "A game can be planned once or every week, but not every day. Like this: {example}", example=example
@@ -98,13 +95,9 @@ def _no_moment(t: Tongue, error: NoMoment) -> Markup:
 def _not_understood(t: Tongue, words: Sequence[str]) -> Markup:
     return t.text(
         "I don't understand “{word}”: that's not a day, a time or a game I know. Write it like this: {example}",
-        word=_quoted(words),
+        word=quoted(" ".join(words)),
         example=plan_example(t),
     )
-
-
-def _quoted(words: Sequence[str]) -> str:
-    return tidy(" ".join(words))[:LONGEST_QUOTE]
 
 
 async def _make(who: Visit, chat: Chat, when: When, scenario: str) -> None:

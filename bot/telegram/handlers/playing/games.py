@@ -24,7 +24,7 @@ async def on_players(who: Visit) -> None:
         await who.reply(nothing_here(who))
     for one in shown:
         if one.lobby is not None:
-            await one.who.reply(one.lobby.joined(one.who.tongue))
+            await one.who.reply(one.lobby.now.joined(one.who.tongue))
         elif one.table is not None:
             await one.who.reply(_players(one.table, one.who))
             await _put_back(one.table, one.who)

@@ -4,7 +4,6 @@ Times are Unix time, not game time: people meet by their own clocks, and an appo
 """
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -12,7 +11,6 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from bot.store import AlreadyPlaying
-from bot.store.errors import DATABASE_ERRORS
 from bot.store.gathering.plans import (
     Plan,
     PlanStage,
@@ -38,13 +36,11 @@ from bot.telegram.lobbies.gathering.moments import When, next_week
 from bot.telegram.lobbies.gathering.plan_board import PlanBoard
 from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobbies import Lobbies
-from bot.telegram.lobbies.opening import CannotPlay
+from bot.telegram.lobbies.opening import CannotPlay, host_of, may_join
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, anew
-from bot.telegram.rights import Deed, Doer, Ruling, verdict
+from bot.telegram.rights import Ruling
 from bot.text import Tongue, tongue
-
-logger = logging.getLogger(__name__)
 
 BEFORE = {PlanStage.ANNOUNCED: 24 * 3600.0, PlanStage.HOUR: 3600.0, PlanStage.MINUTES: 300.0}
 """How long before its time a plan reaches each stage. Seconds."""
@@ -162,11 +158,7 @@ class Plans:
         """Carry out all plans, for ever."""
         while True:
             self._changed.clear()
-            try:
-                pause = await self.look()
-            except DATABASE_ERRORS as error:  # the store has said so
-                logger.debug("the plans were not looked at: %s", error)
-                pause = LOOK_AGAIN
+            pause = await self.look()
             with suppress(TimeoutError):
                 async with asyncio.timeout(min(pause, LOOK_AGAIN)):
                     await self._changed.wait()
@@ -217,7 +209,7 @@ class Plans:
             await self._put_off(one, chat)
             return
         board = await self._board(self._ctx.store, one, chat)
-        may = {user: await self._may(Deed.JOIN, one, user.id) for user in board.who(Reply.YES)}
+        may = {user: await may_join(self._ctx, user.id, one.chat_id) for user in board.who(Reply.YES)}
         if Ruling.UNANSWERED in may.values() and late < UNSURE:
             return
         coming = [user for user, found in may.items() if found]
@@ -235,27 +227,13 @@ class Plans:
             self._changed.set()
             return
         try:
-            creator = await self._host(one, coming)
+            creator = await host_of(self._ctx, one.chat_id, one.creator, coming)
             await self._lobbies.open(chat, one.thread_id, creator, coming=present, also=with_it)
         except AlreadyPlaying:
             return
         except CannotPlay as hindered:
             await self._miss(one, chat, hindered.told(t))
         self._changed.set()
-
-    async def _may(self, deed: Deed, one: Plan, user_id: int) -> Ruling:
-        """Whether a person may still act who replied to the plan while known to be there."""
-        return await verdict(self._ctx, deed, Doer(user_id, one.chat_id), one.chat_id)
-
-    async def _host(self, one: Plan, coming: Sequence[User]) -> User:
-        """The host of the lobby: the maker of the plan, if they may still open one; else the first of those who come.
-
-        The group itself stands for no person: then its admins host.
-        """
-        if one.creator > 0 and await self._may(Deed.OPEN, one, one.creator):
-            return await self._ctx.store.user(one.creator) or User(one.creator)
-        anonymous = one.creator == one.chat_id
-        return User(one.chat_id) if anonymous or not coming else coming[0]
 
     def _why_late(self, t: Tongue) -> Markup:
         if self._ctx.drain.begun:

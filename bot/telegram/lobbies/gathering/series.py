@@ -1,14 +1,12 @@
 """Series of games: begun by a host, kept in the store; after each game the next lobby opens with the same people."""
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
 
 from bot.store import AlreadyPlaying
-from bot.store.errors import DATABASE_ERRORS
 from bot.store.gathering.series import (
     VOID,
     Series,
@@ -44,13 +42,10 @@ from bot.telegram.lobbies.gathering.series_table import (
 from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.lobby import Lobby
-from bot.telegram.lobbies.opening import CannotPlay
+from bot.telegram.lobbies.opening import CannotPlay, host_of, may_join
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
-from bot.telegram.rights import Deed, Doer, verdict
 from bot.text import tongue
-
-logger = logging.getLogger(__name__)
 
 FEWEST, MOST = 2, 20
 """The fewest and the most games of a series."""
@@ -126,11 +121,8 @@ class SeriesOfGames:
         Whoever had the first seat is last, so that all of them begin in turn.
         """
         stayed = [] if last is None else await still_there(self._ctx.store, last.id)
-        found = [user for user in stayed if await self._may(Deed.JOIN, one, user.id)]
+        found = [user for user in stayed if await may_join(self._ctx, user.id, one.chat_id)]
         return [*found[1:], *found[:1]]
-
-    async def _may(self, deed: Deed, one: Series, user_id: int) -> bool:
-        return bool(await verdict(self._ctx, deed, Doer(user_id, one.chat_id), one.chat_id))
 
     async def _chat(self, one: Series, last: GameRow | None = None) -> Chat:
         """The group, with the game that it played last in this series."""
@@ -174,7 +166,7 @@ class SeriesOfGames:
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
         """A game that could not go on does not count, and is played again."""
         one = await series_of_game(tx, what.row.id)
-        chat = await tx.chat(what.row.chat_id, what.row.thread_id) or await tx.chat(what.row.chat_id)
+        chat = await tx.chat(what.row.chat_id, what.row.thread_id)
         if one is None or chat is None:
             return ()
         return await self.game_ended(tx, chat, one, what.row.id, before=[counts_not(tongue(chat.language))])
@@ -206,10 +198,7 @@ class SeriesOfGames:
     async def run(self) -> None:
         """Open the lobbies that are due, for ever."""
         while True:
-            try:
-                await self.look()
-            except DATABASE_ERRORS as error:  # the store has said so
-                logger.debug("the series were not looked at: %s", error)
+            await self.look()
             await asyncio.sleep(LOOK_AGAIN)
 
     async def look(self) -> None:
@@ -238,13 +227,7 @@ class SeriesOfGames:
             await enqueue(tx, said)
 
     async def _host(self, one: Series) -> User:
-        """The host of the next lobby: that of the last game, who may have no seat, or the first of those who come.
-
-        The group itself stands for no person: then its admins host.
-        """
+        """The host of the next lobby: that of the last game, who may have no seat, or the first of those who come."""
         last = await last_game(self._ctx.store, one.id)
         creator = last.creator if last is not None else one.creator
-        if creator > 0 and await self._may(Deed.OPEN, one, creator):
-            return await self._ctx.store.user(creator) or User(creator)
-        people = await self._people(one, last)
-        return User(one.chat_id) if creator == one.chat_id or not people else people[0]
+        return await host_of(self._ctx, one.chat_id, creator, await self._people(one, last))

@@ -13,7 +13,7 @@ from bot.telegram.lobbies.menus.settings_screens import choices_of, setting_name
 from bot.telegram.lobbies.written.choices import SIGN, Choosable, Written, read_choices
 from bot.telegram.lobbies.written.zones import no_such_zone
 from bot.text import LANGUAGES, Tongue, plain, tongue
-from bot.text.cleaning import tidy
+from bot.text.cleaning import quoted
 from bot.text.spelling import key
 from bot.text.wordings.files import tones
 from bot.text.zones import zone_named
@@ -75,13 +75,13 @@ def _value(one: Written) -> str:
 
 def _no_setting(word: str) -> Callable[[Tongue], Markup]:
     return lambda t: t.text(
-        "There's no setting “{word}”. Nothing has changed. All settings: /settings", word=tidy(word)[:LONGEST]
+        "There's no setting “{word}”. Nothing has changed. All settings: /settings", word=quoted(word, LONGEST)
     )
 
 
 def _no_value(name: str, value: str, chat: Chat) -> Callable[[Tongue], Markup]:
     def why(t: Tongue) -> Markup:
-        setting, word = setting_name(t, name), tidy(value)[:LONGEST]
+        setting, word = setting_name(t, name), quoted(value, LONGEST)
         choices = choices_of(t, chat, name)
         if not choices:
             return t.text("{setting} can't be “{word}”. Nothing has changed.", setting=setting, word=word)

@@ -3,12 +3,10 @@
 from markupsafe import Markup
 
 from bot.text import Tongue
-from bot.text.cleaning import tidy
+from bot.text.cleaning import quoted
 from bot.text.zones import zone_shown, zones_meant
 
 ZONES = {"fa": "Asia/Tehran", "ru": "Europe/Moscow", "ar": "Asia/Baghdad"}
-LONGEST = 40
-"""The most characters that are quoted of what was written."""
 
 
 def zone_of(t: Tongue) -> str:
@@ -18,7 +16,7 @@ def zone_of(t: Tongue) -> str:
 
 def no_such_zone(t: Tongue, written: str) -> Markup:
     """The zones that may have been meant, and how zones are written."""
-    word = tidy(written)[:LONGEST]
+    word = quoted(written)
     meant = [Markup("<code>\u200e{}</code>").format(zone_shown(zone)) for zone in zones_meant(written)]
     if meant:
         return t.text("I don't know the time zone “{word}”. Did you mean {names}?", word=word, names=t.listing(meant))
