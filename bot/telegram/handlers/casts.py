@@ -246,7 +246,7 @@ class _Cast:
         """Play this cast here next, or without one the tables of the file.
 
         Raises:
-            Refused: more have joined than could play then; nothing has changed.
+            SettingRefused: more have joined than could play then; nothing has changed.
         """
         new = changed(
             self.services.ctx.scenarios.of(self.chat.id),

@@ -50,7 +50,7 @@ async def on_change_press(press: MenuPress, chat: Chat) -> None:
     change = await _change(press, chat)
     match press.values[2:]:
         case [what] if what == AS_FILE:
-            await _send_file(press, chat, change)
+            await press.services.own_files.send(chat, press.thread_id, change.scenario.id)
             await press.answer()
         case [what] if what == KEEP:
             await _keep(press, chat, change)
@@ -144,12 +144,3 @@ async def _whisper(press: MenuPress, post: Post) -> None:
     if number is None:
         here = replace(post, chat_id=press.chat_id, thread_id=press.thread_id)
         await press.ctx.outgoing.deliver(here)
-
-
-async def _send_file(press: MenuPress, chat: Chat, change: Change) -> None:
-    """The file as its author wrote it; one of ours with notes, and a name of its own."""
-    files, kept = press.services.own_files, press.ctx.scenarios.brought(change.scenario.id)
-    if kept is not None:
-        await files.send(chat.id, press.thread_id, kept.id)
-    else:
-        await files.send_to_change(chat.id, press.thread_id, change.scenario.id, chat.language)

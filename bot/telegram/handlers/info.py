@@ -1,6 +1,6 @@
 """`/help`, `/rules` and `/roles`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -9,7 +9,6 @@ from bot.engine.narrator import announcement
 from bot.store.rows import Chat, GameRow
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
-from bot.telegram.games.table import Table
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.menu_press import MenuPress, in_menu
 from bot.telegram.handlers.plain_text import on_plain, read_there, show_plain
@@ -77,22 +76,18 @@ async def _show(who: Visit, what: str) -> None:
     if named is None or named not in who.ctx.scenarios:
         await who.reply(_which(who.tongue, what, words), _picker(who.services, who.tongue, what))
         return
-    table = who.services.tables.get(row.id) if row is not None and row.scenario == named else None
-    chosen = _chosen(named, row, who.chat)
+    brief = who.place is not None and who.place < 0
+    told = _told(who.services, who.tongue, what, named, row=row, chat=who.chat, brief=brief)
     if who.whispered:
-        told = _told(who.services, who.tongue, what, named, table, chosen=chosen, brief=True)
         await who.whisper(Markup("\n\n").join(told.texts), _to_cards(who.ctx, who.tongue, what, named))
     elif who.place is not None:
-        told = _told(who.services, who.tongue, what, named, table, chosen=chosen, brief=who.place < 0)
-        chat = who.chat if who.place < 0 else None
-        await _post(who.ctx, who.place, who.place_thread, who.tongue, told, chat=chat)
+        await _post(who.ctx, who.place, who.place_thread, who.tongue, told, chat=who.chat if brief else None)
 
 
 async def follow_to_cards(who: Visit, scenario: str) -> None:
     """A link under the roles in a group has led to the private chat: all of them with their cards."""
     row = await own_game(who)
-    table = who.services.tables.get(row.id) if row is not None and row.scenario == scenario else None
-    told = _told(who.services, who.tongue, Menu.ROLES, scenario, table, chosen=_chosen(scenario, row, who.chat))
+    told = _told(who.services, who.tongue, Menu.ROLES, scenario, row=row, chat=who.chat)
     await _post(who.ctx, who.message.chat.id, who.place_thread, who.tongue, told)
 
 
@@ -163,28 +158,23 @@ def _picker(services: Services, t: Tongue, what: str) -> Keyboard:
     )
 
 
-def _chosen(scenario: str, row: GameRow | None, chat: Chat | None) -> Mapping[str, object] | None:
-    """The options of a scenario: in the game or lobby that is open, else those of the group; None for the defaults."""
-    if row is not None and row.scenario == scenario:
-        return row.options
-    return chat.options.get(scenario) if chat is not None else None
-
-
 def _told(
     services: Services,
     t: Tongue,
     what: str,
     scenario: str,
-    table: Table | None,
     *,
-    chosen: Mapping[str, object] | None,
+    row: GameRow | None = None,
+    chat: Chat | None = None,
     brief: bool = False,
 ) -> _Told:
-    """The rules or roles of a scenario, by the options of the game, else by those `chosen`.
+    """The rules or roles of a scenario, by the options of the game or lobby that is open, else by those of the group.
 
     In brief its messages have only the roles' names.
     """
-    options = table.row.options if table is not None else chosen
+    row = row if row is not None and row.scenario == scenario else None
+    table = services.tables.get(row.id) if row is not None else None
+    options = row.options if row is not None else chat.options.get(scenario) if chat is not None else None
     played = services.ctx.scenarios[scenario]
     dealt = played.dealt(options, len(table.game.seats)) if table is not None else None
     words = Narration(t, ScenarioTexts(played.raw_with(options, dealt), t), {})
@@ -220,7 +210,7 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
         await press.no_longer_works()
         return
     if press.is_aside:
-        told = _told(press.services, press.tongue, what, values[0], None, chosen=None, brief=True)
+        told = _told(press.services, press.tongue, what, values[0], brief=True)
         await press.answer()
         screen = Screen(Markup("\n\n").join(told.texts), _to_cards(press.ctx, press.tongue, what, values[0]) or ())
         await in_menu(press, where, what).show(screen)
@@ -229,9 +219,7 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
         return
     await press.answer()
     chat, t = await read_there(press)
-    told = _told(
-        press.services, t, what, values[0], None, chosen=_chosen(values[0], None, chat), brief=chat is not None
-    )
+    told = _told(press.services, t, what, values[0], chat=chat, brief=chat is not None)
     await _post(press.ctx, where, press.thread_id, t, told, chat=chat)
 
 
@@ -258,7 +246,6 @@ async def _show_plain(press: Press, where: int, what: str, values: tuple[str, ..
         row = await store.active_game_in(chat.id, press.thread_id)
     else:
         row = await store.active_game_of(press.user.id)
-    table = services.tables.get(row.id) if row is not None and row.scenario == scenario else None
-    told = _told(services, t, what, scenario, table, chosen=_chosen(scenario, row, chat), brief=chat is not None)
+    told = _told(services, t, what, scenario, row=row, chat=chat, brief=chat is not None)
     under = None if chat is None else _to_cards(press.ctx, t, what, scenario)
     await show_plain(services, told.button, where, press.thread_id, told.texts, keyboard=under)

@@ -78,7 +78,7 @@ async def open_lobby(who: Visit, words: Sequence[str], also: Also | None = None)
     except AlreadyPlaying:
         await _already(who, who.chat)
     except CannotPlay as hindered:
-        await who.reply(hindered.told(t))
+        await who.reply(hindered.why(t))
     else:
         if not _same_game(chat, chosen):
             await who.reply(_why_not_chosen(t, who.services, chat, may_choose))
@@ -155,7 +155,7 @@ async def open_by_press(
     try:
         await (opening() if opening is not None else press.services.lobbies.open(chat, thread_id, press.user))
     except CannotPlay as hindered:
-        return plain(hindered.told(t))
+        return plain(hindered.why(t))
     return t.text("The lobby is open: press Join there.")
 
 
@@ -290,7 +290,7 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
             try:
                 await lobby.start()
             except CannotPlay as hindered:
-                return plain(hindered.told(t))
+                return plain(hindered.why(t))
             return ""
         case "extend":
             return (await lobby.extend(t)).text

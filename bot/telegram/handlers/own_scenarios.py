@@ -237,7 +237,7 @@ async def _send_file(press: Press, chat: Chat, number: int) -> Markup:
     one = press.ctx.scenarios.brought(own_id(number))
     if one is None or one.chat_id != chat.id:
         return press.tongue.text("This button no longer works.")
-    await press.services.own_files.send(chat.id, press.thread_id, number)
+    await press.services.own_files.send(chat, press.thread_id, own_id(number))
     return Markup("")
 
 

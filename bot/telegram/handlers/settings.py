@@ -35,7 +35,7 @@ from bot.telegram.lobbies.menus.screens import (
 )
 from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
 from bot.telegram.lobbies.menus.settings_screens import page_of, settings_screen
-from bot.telegram.lobbies.menus.written_settings import NotASetting, read_settings
+from bot.telegram.lobbies.menus.written_settings import read_settings
 from bot.telegram.lobbies.own.change_screens import with_change
 from bot.telegram.lobbies.own.screens import with_own
 from bot.telegram.lobbies.written.names import language_named
@@ -86,15 +86,8 @@ async def on_settings(who: Visit, chat: Chat) -> None:
         return
     try:
         new = replace(chat, settings=read_settings(" ".join(who.words), chat))
-    except NotASetting as error:
-        await who.reply(error.why(t))
-        return
-    if new.settings.log_channel not in {None, chat.settings.log_channel} and not await _may_log(who, new):
-        await who.reply(
-            t.text("I can't keep the log there: I must be able to write there, and you must be an admin of that chat.")
-        )
-        return
-    try:
+        if new.settings.log_channel not in {None, chat.settings.log_channel}:
+            await _try_log(who, new)
         await who.services.settings.change_chat(chat, new, who.thread_id)
     except SettingRefused as refused:
         await who.reply(refused.why(t))
@@ -102,19 +95,27 @@ async def on_settings(who: Visit, chat: Chat) -> None:
     await open_menu(who, Menu.SETTINGS, settings_screen(t, new))
 
 
-async def _may_log(who: Visit, chat: Chat) -> bool:
-    """Whether the bot can write into the wanted log, and this user may have the group's log there."""
+async def _try_log(who: Visit, chat: Chat) -> None:
+    """Write the first words into the wanted log.
+
+    Raises:
+        SettingRefused: the bot cannot write there, or this user may not have the group's log there.
+    """
+    refused = SettingRefused(
+        lambda t: t.text(
+            "I can't keep the log there: I must be able to write there, and you must be an admin of that chat."
+        )
+    )
     channel = chat.settings.log_channel
     if channel is None or who.user is None or not await is_admin(who.ctx.bot, channel, who.user.id):
-        return False
+        raise refused
     words = tongue(chat.language).text(
         "From now on the log of {group} is kept here.", group=tongue(chat.language).title(chat.title)
     )
     try:
         await who.ctx.bot.send_message(channel, str(words), parse_mode=ParseMode.HTML)
-    except TelegramError:
-        return False
-    return True
+    except TelegramError as error:
+        raise refused from error
 
 
 @on_command("language")

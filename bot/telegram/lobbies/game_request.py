@@ -1,6 +1,6 @@
 """The game that is asked for by `/newgame el clasico speech time=60 robots=3`: a scenario, its options, and robots."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
@@ -14,6 +14,7 @@ from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT
 from bot.telegram.callback_data import LONGEST_NUMBER
 from bot.telegram.lobbies.casts.remarks import mistakes, unread_part
+from bot.telegram.lobbies.opening import Refusal, Refused
 from bot.telegram.lobbies.written.choices import Choosable, Written, read_choices
 from bot.telegram.lobbies.written.names import GameNames, names_of
 from bot.text import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
@@ -23,12 +24,11 @@ ROBOTS = "robots"
 WORDS_FOR_ROBOTS = ("robot", "bots", "боты", "ربات", "ربات ها", "روبوت", "روبوتات")
 
 
-class NotAGame(ValueError):  # noqa: N818 - the reason, not a fault of the program
+class NotAGame(Refused):
     """Words that name no game or no option of it; `why` says so in a language, `meant` are games alike."""
 
-    def __init__(self, why: Callable[[Tongue], Markup], meant: Sequence[str] | None = None) -> None:
-        super().__init__("not a game")
-        self.why = why
+    def __init__(self, why: Refusal, meant: Sequence[str] | None = None) -> None:
+        super().__init__(why)
         self.meant = meant
 
 
@@ -151,7 +151,7 @@ def _unknown(words: Sequence[str], chat: Chat, names: GameNames) -> NotAGame:
     )
 
 
-def _no_option(word: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
+def _no_option(word: str, scenario: Scenario) -> Refusal:
     def why(t: Tongue) -> Markup:
         texts = ScenarioTexts(scenario.raw, t)
         known = [texts.option(name) for name, option in scenario.options.items() if not isinstance(option, CastOption)]
@@ -167,7 +167,7 @@ def _no_option(word: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
     return why
 
 
-def _no_value(name: str, value: str, scenario: Scenario) -> Callable[[Tongue], Markup]:
+def _no_value(name: str, value: str, scenario: Scenario) -> Refusal:
     def why(t: Tongue) -> Markup:
         texts, option = ScenarioTexts(scenario.raw, t), scenario.options[name]
         values = {"option": texts.option(name), "word": quoted(value)}

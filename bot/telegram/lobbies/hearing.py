@@ -15,30 +15,7 @@ from bot.text.commands import command
 
 
 class CannotHear(CannotPlay):
-    """A composed cast has roles that can be dealt only where the bot can read the messages of the group.
-
-    `aloud`: there the players speak, and do not write.
-    """
-
-    def __init__(self, scenario: Scenario, roles: Iterable[str], *, aloud: bool = False) -> None:
-        super().__init__("cannot hear")
-        self.aloud = aloud
-        self.scenario = scenario
-        self.roles = tuple(roles)
-
-    def told(self, t: Tongue) -> Markup:
-        """The fault and the remedy, in words."""
-        texts = ScenarioTexts(self.scenario.raw, t)
-        if self.aloud:
-            return t.text(
-                "You play by voice here, and I can't hear you, so these roles can't be dealt: {roles}. Leave them out.",
-                roles=t.listing(texts.role(role) for role in self.roles),
-            )
-        return t.text(
-            "I can't read what is written in this group, so these roles can't be dealt: {roles}. Make me an admin, or "
-            "leave them out.",
-            roles=t.listing(texts.role(role) for role in self.roles),
-        )
+    """A composed cast has roles that can be dealt only where the bot can read the messages of the group."""
 
 
 async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
@@ -53,8 +30,24 @@ async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mappin
     aloud = chat.settings.voice
     reads = not aloud and await can_read(bot, chat.id)
     if roles and not reads:
-        raise CannotHear(scenario, roles, aloud=aloud)
+        raise CannotHear(lambda t: _deaf(t, scenario, roles, aloud=aloud))
     return scenario.with_reading(options, reads=reads)
+
+
+def _deaf(t: Tongue, scenario: Scenario, roles: Iterable[str], *, aloud: bool) -> Markup:
+    """The roles that cannot be dealt, and the remedy; `aloud`: the players speak, and do not write."""
+    texts = ScenarioTexts(scenario.raw, t)
+    named = t.listing(texts.role(role) for role in roles)
+    if aloud:
+        return t.text(
+            "You play by voice here, and I can't hear you, so these roles can't be dealt: {roles}. Leave them out.",
+            roles=named,
+        )
+    return t.text(
+        "I can't read what is written in this group, so these roles can't be dealt: {roles}. Make me an admin, or "
+        "leave them out.",
+        roles=named,
+    )
 
 
 def unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Value]) -> Iterator[Markup]:

@@ -178,4 +178,4 @@ async def _time_is_up(lobby: Lobby) -> None:
     try:
         await lobby.start()
     except CannotPlay as hindered:
-        await lobby.cancel(hindered.told(lobby.tongue))
+        await lobby.cancel(hindered.why(lobby.tongue))

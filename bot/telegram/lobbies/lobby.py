@@ -346,7 +346,7 @@ class Lobby:
         try:
             await self.start(over)
         except CannotPlay as hindered:
-            text, slot = str(hindered.told(self.tongue)), f"lobby.{self.row.id}.hindered"
+            text, slot = str(hindered.why(self.tongue)), f"lobby.{self.row.id}.hindered"
             await self._ctx.outgoing.deliver(*anew(Post(self.chat.id, text, self.row.thread_id, slot=slot)))
 
     async def start(self, over: Markup | None = None) -> None:

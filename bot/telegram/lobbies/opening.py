@@ -1,6 +1,5 @@
 """The right to open a lobby in a group, and when."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
@@ -16,37 +15,29 @@ from bot.text import Tongue
 MINUTE = 60.0
 
 Refusal = Callable[[Tongue], Markup]
-"""Why somebody may not open a lobby, in a language."""
+"""Why something is refused, in a language."""
 
 
-class CannotPlay(Exception, ABC):  # noqa: N818 - the way out of a lobby that cannot be
-    """The reason why no game can be played in a group as it is now, whoever asks."""
+class Refused(Exception):  # noqa: N818 - the way out of what cannot be, not a fault of the program
+    """A wish that cannot be fulfilled; `why` says so in a language."""
 
-    @abstractmethod
-    def told(self, t: Tongue) -> Markup:
-        """The fault and the remedy, in words."""
+    def __init__(self, why: Refusal) -> None:
+        super().__init__("refused")
+        self.why = why
 
 
-class TooSlow(CannotPlay):
-    """The bot may write only once in so many seconds."""
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__("slow mode")
-        self._seconds = seconds
-
-    def told(self, t: Tongue) -> Markup:
-        """The fault and the remedy, in words."""
-        return too_slow(t, self._seconds)
+class CannotPlay(Refused):
+    """No game can be played in a group as it is now, whoever asks; `why` tells the fault and the remedy."""
 
 
 async def no_slow_mode(ctx: ChatContext, chat_id: int) -> None:
     """Look that the bot can narrate in a group.
 
     Raises:
-        TooSlow: slow mode is on there, and the bot is no admin.
+        CannotPlay: slow mode is on there, and the bot is no admin.
     """
     if seconds := await slow_mode_in(ctx, chat_id):
-        raise TooSlow(seconds)
+        raise CannotPlay(lambda t: too_slow(t, seconds))
 
 
 async def may_join(ctx: ChatContext, user_id: int, chat_id: int) -> Ruling:

@@ -32,7 +32,7 @@ async def want_to_start(ctx: ChatContext, lobby: Lobby, user: User) -> str:
             try:
                 await lobby.start(as_wanted(lobby.tongue))
             except CannotPlay as hindered:
-                return plain(hindered.told(t))
+                return plain(hindered.why(t))
             return ""
         await _write(ctx, lobby, lambda tx: agree(tx, game_id, START, user.id, now))
     elif user.id not in await agreeing(ctx.store, game_id, START, now - ECHO):

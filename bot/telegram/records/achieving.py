@@ -8,7 +8,6 @@ from bot.records.achievements.model import Achievement, Career
 from bot.store.groups.own_scenarios import is_own
 from bot.store.reading import Reads
 from bot.store.records import achieved, keep_achieved, tally_of
-from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
 from bot.telegram.records.reckoning import Reckoned
@@ -23,7 +22,9 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
 
     new: dict[int, list[Achievement]] = {}
     for one in sorted(game.people, key=lambda held: held.seat):
-        found = earned(game.chronicle, one.seat, await career(tx, one.person, game.row), one.stay)
+        tally = await tally_of(tx, one.person, game.row)
+        career = Career(tally.games, tally.won, tally.streak, tally.sides, tally.scenarios)
+        found = earned(game.chronicle, one.seat, career, one.stay)
         first = await keep_achieved(tx, one.person, game.row, [each.id for each in found])
         new[one.seat] = [each for each in found if each.id in first]
     chat = await tx.chat(game.row.chat_id, game.row.thread_id)
@@ -37,12 +38,6 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
     ]
     text = Markup("\n").join([t.text("🏅 <b>Achieved for the first time</b>"), *lines])
     return [Post(chat.id, str(text), thread_id=game.row.thread_id, silent=True, priority=Priority.REST)]
-
-
-async def career(reads: Reads, user_id: int, last: GameRow) -> Career:
-    """A person's games up to this one."""
-    tally = await tally_of(reads, user_id, last)
-    return Career(tally.games, tally.won, tally.streak, tally.sides, tally.scenarios)
 
 
 def _named(t: Tongue, ones: Sequence[Achievement]) -> Markup:

@@ -232,7 +232,7 @@ class Plans:
         except AlreadyPlaying:
             return
         except CannotPlay as hindered:
-            await self._miss(one, chat, hindered.told(t))
+            await self._miss(one, chat, hindered.why(t))
         self._changed.set()
 
     def _why_late(self, t: Tongue) -> Markup:

@@ -219,7 +219,7 @@ class SeriesOfGames:
             await self._no_more_due(one)
         except CannotPlay as hindered:
             chat = await self._chat(one)
-            await self._no_more_due(one, Post(one.chat_id, str(hindered.told(tongue(chat.language))), one.thread_id))
+            await self._no_more_due(one, Post(one.chat_id, str(hindered.why(tongue(chat.language))), one.thread_id))
 
     async def _no_more_due(self, one: Series, *said: Delivery) -> None:
         async with self._ctx.store.transaction() as tx:

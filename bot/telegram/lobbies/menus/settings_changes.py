@@ -1,6 +1,6 @@
 """Changes of settings, and their effects on a lobby or a game that is open."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -20,19 +20,16 @@ from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.menus.menu import OFF, ON, Menu
 from bot.telegram.lobbies.menus.screens import AUTOMATIC
 from bot.telegram.lobbies.menus.settings_screens import page_of, setting_name, value_name
+from bot.telegram.lobbies.opening import Refused
 from bot.telegram.logbook import entry
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post
-from bot.text import LANGUAGES, ScenarioTexts, Tongue, one_of_ours, tongue
+from bot.text import LANGUAGES, ScenarioTexts, one_of_ours, tongue
 from bot.text.wordings.files import tones
 
 
-class SettingRefused(Exception):  # noqa: N818 - the way out of a change that cannot be
-    """A change that the lobby which is open does not allow; `why` says so in a language."""
-
-    def __init__(self, why: Callable[[Tongue], Markup]) -> None:
-        super().__init__("refused")
-        self.why = why
+class SettingRefused(Refused):
+    """A change of settings that cannot be: the lobby that is open does not allow it, or there is no such setting."""
 
 
 def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Sequence[str]) -> Chat:
@@ -88,7 +85,7 @@ class SettingsChanges:
         The screen comes after the change: a crash between the two brings the update again, which changes nothing then.
 
         Raises:
-            Refused: more have joined than could play then; nothing has changed.
+            SettingRefused: more have joined than could play then; nothing has changed.
         """
         if new == old:
             return
@@ -130,7 +127,7 @@ class SettingsChanges:
             try:
                 options = await with_hearing(self._ctx.bot, new, scenario, wanted)
             except CannotHear as deaf:
-                raise SettingRefused(deaf.told) from deaf
+                raise SettingRefused(deaf.why) from deaf
             row = replace(row, scenario=name, options=options)
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new

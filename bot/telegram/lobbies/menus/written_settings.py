@@ -1,6 +1,6 @@
 """Settings as they are written behind `/settings`: by the names of the menu in any language, or by their ids."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from markupsafe import Markup
@@ -9,7 +9,9 @@ from bot.store.rows import Chat
 from bot.store.settings import GroupSettings
 from bot.store.settings.model import ABOUT, default, is_switch
 from bot.store.settings.text_form import DEFAULTS, NONE, OFF, ON, LineError, read
+from bot.telegram.lobbies.menus.settings_changes import SettingRefused
 from bot.telegram.lobbies.menus.settings_screens import choices_of, setting_name
+from bot.telegram.lobbies.opening import Refusal
 from bot.telegram.lobbies.written.choices import SIGN, Choosable, Written, read_choices
 from bot.telegram.lobbies.written.zones import no_such_zone
 from bot.text import LANGUAGES, Tongue, plain, tongue
@@ -24,33 +26,25 @@ LONGEST = 60
 """The most characters that are quoted of what was written."""
 
 
-class NotASetting(ValueError):  # noqa: N818 - the reason, not a fault of the program
-    """A text that is no setting, or no value of a setting; `why` says so in a language."""
-
-    def __init__(self, why: Callable[[Tongue], Markup]) -> None:
-        super().__init__("not a setting")
-        self.why = why
-
-
 def read_settings(text: str, chat: Chat) -> GroupSettings:
     """The settings of a group with what a text changes, such as `Pace = Quick` or `silence_night=off pace=slow`.
 
     Raises:
-        NotASetting: a word of it is no setting, or no value of that setting.
+        SettingRefused: a word of it is no setting, or no value of that setting.
     """
     words, choices = read_choices(_with_sign(text, known := _known(chat.language)), known)
     settings = chat.settings
     for word in words:
         if word.lower() != DEFAULTS:
-            raise NotASetting(_no_setting(word))
+            raise SettingRefused(_no_setting(word))
         settings = read(DEFAULTS, settings)
     for one in choices:
         if one.id is None:
-            raise NotASetting(_no_setting(one.name or one.value))
+            raise SettingRefused(_no_setting(one.name or one.value))
         try:
             settings = read(f"{one.id}={_value(one)}", settings)
         except LineError as error:
-            raise NotASetting(_no_value(one.id, one.value, chat)) from error
+            raise SettingRefused(_no_value(one.id, one.value, chat)) from error
     return settings
 
 
@@ -68,18 +62,18 @@ def _value(one: Written) -> str:
     if one.id == "timezone":
         zone = zone_named(one.value)
         if zone is None:
-            raise NotASetting(lambda t: no_such_zone(t, one.value))
+            raise SettingRefused(lambda t: no_such_zone(t, one.value))
         return zone
     return key(one.value) if one.value.isdecimal() else one.value
 
 
-def _no_setting(word: str) -> Callable[[Tongue], Markup]:
+def _no_setting(word: str) -> Refusal:
     return lambda t: t.text(
         "There's no setting “{word}”. Nothing has changed. All settings: /settings", word=quoted(word, LONGEST)
     )
 
 
-def _no_value(name: str, value: str, chat: Chat) -> Callable[[Tongue], Markup]:
+def _no_value(name: str, value: str, chat: Chat) -> Refusal:
     def why(t: Tongue) -> Markup:
         setting, word = setting_name(t, name), quoted(value, LONGEST)
         choices = choices_of(t, chat, name)

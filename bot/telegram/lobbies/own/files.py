@@ -4,6 +4,7 @@ import re
 
 from bot.scenario.changing import to_change
 from bot.store.groups.own_scenarios import own_id
+from bot.store.rows import Chat
 from bot.telegram.context import ChatContext
 from bot.telegram.lobbies.own.change_screens import named, notes
 from bot.telegram.outbox.deliveries import Upload
@@ -21,14 +22,11 @@ class OwnFiles:
         self._ctx = ctx
         ctx.makers.add(OF_OWN, self._make)
 
-    async def send(self, chat_id: int, thread_id: int | None, row: int) -> None:
-        """Send the file of a row to the group that keeps it."""
-        await self._ctx.outgoing.deliver(Upload(chat_id, OF_OWN, str(row), thread_id=thread_id))
-
-    async def send_to_change(self, chat_id: int, thread_id: int | None, scenario: str, language: str) -> None:
-        """Send the file of a scenario of ours, with notes in a language for whoever changes it."""
-        about = f"{scenario}:{language}"
-        await self._ctx.outgoing.deliver(Upload(chat_id, OF_OWN, about, thread_id=thread_id))
+    async def send(self, chat: Chat, thread_id: int | None, scenario: str) -> None:
+        """Send a group the file of a scenario as its author wrote it; one of ours with notes for whoever changes it."""
+        kept = self._ctx.scenarios.brought(scenario)
+        about = str(kept.id) if kept is not None else f"{scenario}:{chat.language}"
+        await self._ctx.outgoing.deliver(Upload(chat.id, OF_OWN, about, thread_id=thread_id))
 
     async def _make(self, about: str) -> MadeFile | None:
         id_, _, language = about.partition(":")

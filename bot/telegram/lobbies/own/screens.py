@@ -85,14 +85,10 @@ def _winner(t: Tongue, scenario: Scenario, texts: ScenarioTexts, side: str) -> M
     return texts.side(side) if side in scenario.model.sides else t.context("winner", "Draw")
 
 
-def link_of(bot: str, code: str) -> str:
-    """The link with which somebody brings a file into a group (Bot API: Deep linking)."""
-    return f"https://t.me/{bot}?startgroup={PAYLOAD}{code}"
-
-
 def keep_in_some_group(t: Tongue, bot: str, code: str) -> Keyboard:
-    """The button, in private, to keep a file in a group that the app asks for."""
-    return ((Button(plain(t.context("button", "💾 Save it for a group")), url=link_of(bot, code)),),)
+    """The button, in private, to keep a file in a group that the app asks for (Bot API: Deep linking)."""
+    link = f"https://t.me/{bot}?startgroup={PAYLOAD}{code}"
+    return ((Button(plain(t.context("button", "💾 Save it for a group")), url=link),),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,18 +23,6 @@ STOPPED = "the scenario %d that the group %d has brought is stopped: a game brok
 """The line in the log, and in the admin's chat; the number is that of `mafia scenarios list`."""
 
 
-class Stopped(CannotPlay):
-    """A game of this file has broken down, here or in another group."""
-
-    def __init__(self, scenario: Scenario) -> None:
-        super().__init__("stopped")
-        self._scenario = scenario
-
-    def told(self, t: Tongue) -> Markup:
-        """The fault and the remedy, in words."""
-        return stopped(t, self._scenario)
-
-
 def stopped(t: Tongue, scenario: Scenario) -> Markup:
     """Why a scenario is not played, and until when."""
     return t.text(
@@ -48,18 +36,18 @@ async def not_stopped(ctx: ChatContext, scenario: str) -> None:
     """Look that a scenario may be played.
 
     Raises:
-        Stopped: it may not.
+        CannotPlay: it may not: one of its games has broken down, here or in another group.
     """
     one = ctx.scenarios.brought(scenario)
     if one is not None and await is_stopped(ctx.store, one.code):
-        raise Stopped(ctx.scenarios[scenario])
+        raise CannotPlay(lambda t: stopped(t, ctx.scenarios[scenario]))
 
 
 async def stop_undealt(ctx: ChatContext, row: GameRow, error: Exception) -> None:
     """A game could not even be dealt: if its file is a group's, and the store is not to blame, that file is stopped.
 
     Raises:
-        Stopped: it is, from now on.
+        CannotPlay: it is, from now on.
     """
     one = ctx.scenarios.brought(row.scenario)
     if one is None or isinstance(error, (StoreError, *DATABASE_ERRORS)):
@@ -67,7 +55,7 @@ async def stop_undealt(ctx: ChatContext, row: GameRow, error: Exception) -> None
     async with ctx.store.transaction(part=True) as tx:
         await stop_own(tx, one.code, ctx.clock.wall())
     logger.error(STOPPED, one.id, row.chat_id, exc_info=error)
-    raise Stopped(ctx.scenarios[row.scenario]) from error
+    raise CannotPlay(lambda t: stopped(t, ctx.scenarios[row.scenario])) from error
 
 
 class OwnStops:

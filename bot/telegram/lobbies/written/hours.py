@@ -42,40 +42,14 @@ class PartOfDay(Enum):
                 return hour % NOON if hour == NOON or hour <= DAWN else hour + NOON
 
 
-_PARTS: Mapping[PartOfDay, tuple[str, ...]] = {
-    PartOfDay.MORNING: (
-        "am",
-        "a.m",
-        "a.m.",
-        "morning",
-        "утра",
-        "утром",
-        "صبح",
-        "بامداد",
-        "ق.ظ",
-        "صباحا",
-        "الصبح",
-        "فجرا",
-        "ص",
-    ),
-    PartOfDay.NOON: (
-        "noon",
-        "afternoon",
-        "дня",
-        "днем",
-        "полдень",
-        "ظهر",
-        "بعدازظهر",
-        "ظهرا",
-        "الظهر",
-        "عصرا",
-        "العصر",
-    ),
-    PartOfDay.SECOND_HALF: ("pm", "p.m", "p.m.", "ب.ظ", "م"),
-    PartOfDay.EVENING: ("evening", "вечера", "вечером", "عصر", "غروب", "مساء", "المساء"),
-    PartOfDay.NIGHT: ("night", "ночи", "ночью", "شب", "نیمهشب", "لیلا", "باللیل"),
+_PARTS: Mapping[PartOfDay, str] = {
+    PartOfDay.MORNING: "am a.m a.m. morning утра утром صبح بامداد ق.ظ صباحا الصبح فجرا ص",
+    PartOfDay.NOON: "noon afternoon дня днем полдень ظهر بعدازظهر ظهرا الظهر عصرا العصر",
+    PartOfDay.SECOND_HALF: "pm p.m p.m. ب.ظ م",
+    PartOfDay.EVENING: "evening вечера вечером عصر غروب مساء المساء",
+    PartOfDay.NIGHT: "night ночи ночью شب نیمهشب لیلا باللیل",
 }
-_PART_OF = {same_letters(word): part for part, words in _PARTS.items() for word in words}
+_PART_OF = {same_letters(word): part for part, words in _PARTS.items() for word in words.split()}
 _NOON = frozenset(map(same_letters, ("noon", "полдень", "ظهر", "ظهرا", "الظهر")))
 _HALVES = frozenset(map(same_letters, ("half", "نیم", "ونیم", "والنصف", "ونصف")))
 
