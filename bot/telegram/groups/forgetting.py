@@ -8,7 +8,6 @@ from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.games.guard import TableGuard
-from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import BrokenOff, Stepped
 from bot.telegram.outbox.codec import enqueue
@@ -45,14 +44,11 @@ class Forgetting:
         try:
             async with self._ctx.lanes.lane(chat_id):
                 for table in self._tables.in_chat(chat_id):
-                    if await self._knows_too_much(table):
+                    kept = {player.user_id for player in await self._ctx.store.players(table.row.id)}
+                    if not kept.issuperset(table.presenter.readers.seating.people()):
                         await self._guard.anew(table)
         except LeaseLostError:
             return
-
-    async def _knows_too_much(self, table: Table) -> bool:
-        kept = {player.user_id for player in await self._ctx.store.players(table.row.id)}
-        return not kept.issuperset(table.presenter.readers.seating.people())
 
     async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """At the end of a game let go those who were forgotten while it restricted them (`Happenings.stepped`)."""

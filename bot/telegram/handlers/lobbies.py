@@ -27,7 +27,7 @@ from bot.telegram.lobbies.start_vote import want_to_start
 from bot.telegram.outbox.deliveries import Keyboard
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
-from bot.text import ScenarioTexts, Tongue, plain
+from bot.text import ScenarioTexts, Tongue
 
 
 @on_command("newgame")
@@ -117,7 +117,7 @@ async def on_game_picked(press: Press, values: tuple[str, ...]) -> None:
     if scenario != chat.scenario:
         found = await verdict(press.ctx, Deed.CHOOSE_GAME, press.doer, chat.id)
         if not found:
-            await press.answer(plain(_why_not_chosen(tongue_of(user, chat), services, chat, found)))
+            await press.answer(_why_not_chosen(tongue_of(user, chat), services, chat, found))
             return
     await press.answer(await open_by_press(press, replace(chat, scenario=scenario), press.thread_id))
 
@@ -151,11 +151,11 @@ async def open_by_press(
         return t.text("A lobby is already open here: press Join there.")
     refusal = await refusal_to_open(ctx, chat, thread_id, press.doer)
     if refusal is not None:
-        return plain(refusal(t))
+        return refusal(t)
     try:
         await (opening() if opening is not None else press.services.lobbies.open(chat, thread_id, press.user))
     except CannotPlay as hindered:
-        return plain(hindered.why(t))
+        return hindered.why(t)
     return t.text("The lobby is open: press Join there.")
 
 
@@ -233,7 +233,7 @@ async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer,
         return t.text("This group has no substitutes: nobody can take over a seat.")
     found = await verdict(services.ctx, Deed.WAIT, doer, row.chat_id)
     if not found:
-        return plain(why_not(t, found))
+        return why_not(t, found)
     if await store.player(row.id, user.id) is not None:
         return t.text("You're playing in this game, or have played in it.")
     if await store.active_game_of(user.id) is not None:
@@ -241,7 +241,7 @@ async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer,
     leaves = not stays and any(one.id == user.id for one in await waiting_for(store, row.id))
     async with store.transaction() as tx:
         await (stop_waiting if leaves else wait)(tx, row.id, user.id)
-    return plain(in_line_or_not(t, waits=not leaves))
+    return in_line_or_not(t, waits=not leaves)
 
 
 async def complete_wait(who: Visit, game_id: int) -> None:
@@ -262,7 +262,7 @@ async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
         return await wait_in_game(services, row, who.person, who.doer, stays=True)
     found = await verdict(services.ctx, Deed.WAIT, who.doer, row.chat_id)
     if not found:
-        return plain(why_not(who.tongue, found))
+        return why_not(who.tongue, found)
     return (await lobby.wait(who.person, stays=True)).text
 
 
@@ -275,9 +275,9 @@ async def _command(press: Press, lobby: Lobby, action: str) -> str:
         case Ruling.NO_HOST | Ruling.UNKNOWN_ADMIN if action == "start" and lobby.now.may_vote:
             return await want_to_start(press.ctx, lobby, press.user)
         case Ruling.NO_HOST:
-            return plain(t.text("Only the host, who opened the lobby, and admins can do that."))
+            return t.text("Only the host, who opened the lobby, and admins can do that.")
         case found:
-            return plain(why_not(t, found))
+            return why_not(t, found)
 
 
 async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
@@ -290,7 +290,7 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
             try:
                 await lobby.start()
             except CannotPlay as hindered:
-                return plain(hindered.why(t))
+                return hindered.why(t)
             return ""
         case "extend":
             return (await lobby.extend(t)).text

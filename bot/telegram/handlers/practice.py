@@ -61,7 +61,7 @@ async def on_practice_press(press: Press, button: PracticeButton) -> None:
     services, user, t = press.services, press.user, press.tongue
     match (button.action, *button.values) if press.in_private else ():
         case ("menu",):
-            await press.answer(plain(await _open(services, t, user)))
+            await press.answer(await _open(services, t, user))
         case ("play", scenario) if scenario in press.ctx.scenarios.shipped:
             await press.answer(await play(services, t, user, scenario))
         case ("join", lobby) if (number := read_number(lobby)) is not None:
@@ -85,13 +85,13 @@ async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
     """Begin, in the place of the menu; return the answer."""
     refusal = await _refusal(services, t, user)
     if refusal is not None:
-        return plain(refusal)
+        return refusal
     with partly():
         await services.ctx.outgoing.deliver(Remove(user.id, MENU))
     try:
         await services.practice.start(user, scenario)
     except AlreadyPlaying:
-        return plain(t.text("You're already in another game. Leave that one first."))
+        return t.text("You're already in another game. Leave that one first.")
     return ""
 
 

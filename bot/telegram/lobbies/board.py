@@ -16,7 +16,7 @@ from bot.telegram.lobbies.gathering.series_table import only_with
 from bot.telegram.lobbies.hearing import spoken, unheard
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
 from bot.telegram.presenting.keyboard_layout import button_of, rows
-from bot.text import ScenarioTexts, Tongue, clocks, plain, tongue
+from bot.text import ScenarioTexts, Tongue, clocks, tongue
 from bot.text.cleaning import isolate
 
 LAST_CALL = 30.0
@@ -93,15 +93,13 @@ class LobbyBoard:
         """Why the game cannot start yet."""
         missing = self.sizes[0] - len(self.players)
         if missing > 0:
-            return plain(t.plural("{n} more player is needed.", "{n} more players are needed.", missing))
+            return t.plural("{n} more player is needed.", "{n} more players are needed.", missing)
         if all(player.is_robot for player in self.players):
-            return plain(t.text("At least one human has to play."))
-        return plain(
-            t.plural(
-                "This game can't be played with {n} player.",
-                "This game can't be played with {n} players.",
-                len(self.players),
-            )
+            return t.text("At least one human has to play.")
+        return t.plural(
+            "This game can't be played with {n} player.",
+            "This game can't be played with {n} players.",
+            len(self.players),
         )
 
     @property

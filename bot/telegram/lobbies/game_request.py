@@ -14,6 +14,7 @@ from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT
 from bot.telegram.callback_data import LONGEST_NUMBER
 from bot.telegram.lobbies.casts.remarks import mistakes, unread_part
+from bot.telegram.lobbies.menus.screens import amount
 from bot.telegram.lobbies.opening import Refusal, Refused
 from bot.telegram.lobbies.written.choices import Choosable, Written, read_choices
 from bot.telegram.lobbies.written.names import GameNames, names_of
@@ -173,7 +174,7 @@ def _no_value(name: str, value: str, scenario: Scenario) -> Refusal:
         values = {"option": texts.option(name), "word": quoted(value)}
         match option:
             case NumberOption():
-                low, high = _amount(t, option, option.low), _amount(t, option, option.high)
+                low, high = amount(t, option, option.low), amount(t, option, option.high)
                 return t.text("{option} can't be “{word}”: choose from {low} to {high}.", low=low, high=high, **values)
             case ChoiceOption():
                 choices = t.listing(texts.choice(name, choice) for choice in option.choices)
@@ -190,7 +191,3 @@ def _no_cast(t: Tongue, scenario: Scenario, name: str, value: str) -> Markup:
         return t.text("That's not a setup. I can't read this part: {part}", part=quoted(part))
     wrong = mistakes(t, ScenarioTexts(scenario.raw, t), scenario, name, read_cast(value, scenario.roles))
     return Markup("\n").join([t.text("This setup can't be played:"), *wrong])
-
-
-def _amount(t: Tongue, option: NumberOption, number: int) -> Markup:
-    return t.duration(number) if option.kind == "seconds" else t.value(number)

@@ -25,7 +25,7 @@ from bot.telegram.lobbies.opening import CannotPlay, may_join, no_slow_mode
 from bot.telegram.lobbies.own.stopping import not_stopped, stop_undealt
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew
-from bot.text import ScenarioTexts, Tongue, plain, tongue
+from bot.text import ScenarioTexts, Tongue, tongue
 
 EXTENSION = 60.0
 """The time that a press on *More time* adds. Real seconds."""
@@ -117,9 +117,9 @@ class Lobby:
         """Take a seat, using up the token that led here, if any; the last free seat starts the game."""
         t = tongue_of(user, self.chat)
         if self.has(user.id):
-            return Outcome(plain(t.text("You're already in.")), done=True)
+            return Outcome(t.text("You're already in."), done=True)
         if self.full():
-            return Outcome(plain(t.text("All seats are taken. Press “Wait for a seat” in the group.")))
+            return Outcome(t.text("All seats are taken. Press “Wait for a seat” in the group."))
         before = self.players
         self._allow_a_moment()
         new = await is_newcomer(self._ctx.store, user.id)
@@ -136,10 +136,8 @@ class Lobby:
         if self.full():
             await self.start_by_itself()
         if not user.reachable or self.chat.settings.secrets == "here":
-            return Outcome(
-                plain(t.text("You're in. I'll show you your role here, where nobody else sees it.")), done=True
-            )
-        return Outcome(plain(t.text("You're in. Your role will come in private.")), done=True)
+            return Outcome(t.text("You're in. I'll show you your role here, where nobody else sees it."), done=True)
+        return Outcome(t.text("You're in. Your role will come in private."), done=True)
 
     async def _take_seat(self, tx: Transaction, user: User) -> None:
         """Write down that a person has a seat, perhaps that of a robot.
@@ -175,9 +173,9 @@ class Lobby:
                 "You're already in another game, in {group}. Leave that one first, then join here.",
                 group=t.title(chat.title if chat is not None else ""),
             )
-            return Outcome(plain(text))
+            return Outcome(text)
         await self._ctx.outgoing.deliver(*anew(instead(tongue_of(user), user.id, self.row.id, self.chat.title)))
-        return Outcome(plain(is_practising(t)), done=True)
+        return Outcome(is_practising(t), done=True)
 
     async def seat_robots(self, tx: Transaction, count: int) -> None:
         """Give so many robots a seat, or as many as there is room for beside one person."""
@@ -191,20 +189,20 @@ class Lobby:
     async def add_robot(self, t: Tongue) -> Outcome:
         """Seat one more robot, where admins allow it."""
         if not self.chat.settings.robots:
-            return Outcome(plain(t.text("Robots don't play in this group. Admins can let them in with /settings.")))
+            return Outcome(t.text("Robots don't play in this group. Admins can let them in with /settings."))
         before = len(self.players)
         async with self._ctx.store.transaction() as tx:
             await self.seat_robots(tx, 1)
             await enqueue(tx, [await self.newest(tx)])
         done = len(self.players) > before
-        return Outcome("" if done else plain(t.text("There's no room for another robot.")), done=done)
+        return Outcome("" if done else t.text("There's no room for another robot."), done=done)
 
     async def leave(self, user_id: int) -> Outcome:
         """Give up the seat; those behind move up."""
         user = await self._ctx.store.user(user_id)
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
-            return Outcome(plain(t.text("You haven't joined.")))
+            return Outcome(t.text("You haven't joined."))
         members = [user for user in self.guests.waiting if await may_join(self._ctx, user.id, self.row.chat_id)]
         self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
@@ -225,7 +223,7 @@ class Lobby:
             await self.start_by_itself()
         elif self.now.may_vote and self.now.vote.carried:
             await self.start_by_itself(as_wanted(self.tongue))
-        return Outcome(plain(t.text("You've left the lobby.")), done=True)
+        return Outcome(t.text("You've left the lobby."), done=True)
 
     async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
         """Remove a leaver's vote on the start; where too few are left to play, the others begin to vote anew."""
@@ -282,14 +280,14 @@ class Lobby:
         """Get in line for a seat; or out of the line, for a person who waits already if `stays` is not set."""
         t = tongue_of(user, self.chat)
         if self.has(user.id):
-            return Outcome(plain(t.text("You're already in.")))
+            return Outcome(t.text("You're already in."))
         if not self.full():
-            return Outcome(plain(t.text("A seat is free: press Join.")))
+            return Outcome(t.text("A seat is free: press Join."))
         leaves = not stays and any(one.id == user.id for one in self.guests.waiting)
         async with self._ctx.store.transaction() as tx:
             await (stop_waiting if leaves else wait)(tx, self.row.id, user.id)
             await enqueue(tx, [await self.newest(tx)])
-        return Outcome(plain(in_line_or_not(t, waits=not leaves)), done=True)
+        return Outcome(in_line_or_not(t, waits=not leaves), done=True)
 
     async def recall(self, host: User) -> Outcome:
         """Invite the last game's players: in private, or by name in one message those whom the bot cannot reach.
@@ -298,7 +296,7 @@ class Lobby:
         """
         t = tongue_of(host, self.chat)
         if not self.guests.missed:
-            return Outcome(plain(t.text("Everybody from the last game has been invited.")))
+            return Outcome(t.text("Everybody from the last game has been invited."))
         awake = await worth_inviting(self._ctx, self.row, self.chat, host, self.guests.missed)
         async with self._ctx.store.transaction() as tx:
             await invite(tx, self.row.id, [user.id for user in self.guests.missed])
@@ -306,7 +304,7 @@ class Lobby:
             if unreached := [user for user in awake if not user.reachable]:
                 posts.append(named(self.row, self.tongue, unreached))
             await enqueue(tx, (await self.newest(tx), *posts))
-        return Outcome(plain(t.plural("{n} player was invited.", "{n} players were invited.", len(awake))), done=True)
+        return Outcome(t.plural("{n} player was invited.", "{n} players were invited.", len(awake)), done=True)
 
     def _texts(self, t: Tongue) -> ScenarioTexts:
         return ScenarioTexts(self._ctx.scenarios[self.row.scenario].raw, t)
@@ -323,7 +321,7 @@ class Lobby:
         """Keep the lobby open longer, as a player wants."""
         await self.add_time(seconds)
         self._tools.watch(self.row)
-        return Outcome(plain(t.text("Extended by {time}.", time=t.duration(seconds))), done=True)
+        return Outcome(t.text("Extended by {time}.", time=t.duration(seconds)), done=True)
 
     async def add_time(self, seconds: float) -> None:
         """Let the lobby close later, and set its countdown anew."""

@@ -11,7 +11,6 @@ from bot.telegram.lobbies.board import as_wanted
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.opening import CannotPlay
 from bot.telegram.outbox.codec import enqueue
-from bot.text import plain
 
 ECHO = 2.0
 """The time within which a second press is the same press, and takes nothing back. Seconds that count."""
@@ -23,7 +22,7 @@ async def want_to_start(ctx: ChatContext, lobby: Lobby, user: User) -> str:
     """
     t, game_id, now = tongue_of(user, lobby.chat), lobby.row.id, ctx.clock.now()
     if not lobby.has(user.id):
-        return plain(t.text("Only the host, admins and those who have joined can start the game."))
+        return t.text("Only the host, admins and those who have joined can start the game.")
     if not lobby.now.ready:
         return lobby.now.not_ready(t)
     if user.id not in lobby.wanting:
@@ -32,20 +31,18 @@ async def want_to_start(ctx: ChatContext, lobby: Lobby, user: User) -> str:
             try:
                 await lobby.start(as_wanted(lobby.tongue))
             except CannotPlay as hindered:
-                return plain(hindered.why(t))
+                return hindered.why(t)
             return ""
         await _write(ctx, lobby, lambda tx: agree(tx, game_id, START, user.id, now))
     elif user.id not in await agreeing(ctx.store, game_id, START, now - ECHO):
         lobby.wanting -= {user.id}
         await _write(ctx, lobby, lambda tx: disagree(tx, game_id, START, user.id))
-        return plain(t.text("Your vote to start now is taken back."))
+        return t.text("Your vote to start now is taken back.")
     vote = lobby.now.vote
-    return plain(
-        t.text(
-            "Your vote counts: {agreed} of the {need} needed. Press again to take it back.",
-            agreed=vote.wanted,
-            need=vote.needed,
-        )
+    return t.text(
+        "Your vote counts: {agreed} of the {need} needed. Press again to take it back.",
+        agreed=vote.wanted,
+        need=vote.needed,
     )
 
 

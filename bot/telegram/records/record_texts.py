@@ -232,7 +232,7 @@ def _place(t: Tongue, number: int, one: Place, by: By) -> Markup:
     standing = one.standing
     match by:
         case By.RATING:
-            worth = Markup(t.number(one.rating.points))  # noqa: S704 - a number
+            worth = t.value(one.rating.points)
         case By.WINS:
             worth = t.text("won {won} of {games}", won=standing.won, games=standing.games)
         case By.GAMES:

@@ -103,7 +103,7 @@ def _not_understood(t: Tongue, words: Sequence[str]) -> Markup:
 async def _make(who: Visit, chat: Chat, when: When, scenario: str) -> None:
     creator = who.user or User(chat.id)
     if not await who.services.plans.make(chat, who.thread_id, when, scenario, creator):
-        await who.reply(_too_many(who.tongue))
+        await who.reply(who.tongue.text("Too many games are planned already. /plan shows them."))
     elif chat.settings.timezone == default("timezone"):
         await who.reply(_whose_time(who.tongue, chat.settings.timezone))
 
@@ -115,10 +115,6 @@ def _whose_time(t: Tongue, zone: str) -> Markup:
         zone=zone_shown(zone),
         change=command(f"/settings timezone={zone_of(t)}"),
     )
-
-
-def _too_many(t: Tongue) -> str:
-    return t.text("Too many games are planned already. /plan shows them.")
 
 
 async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | None) -> Screen:

@@ -18,7 +18,6 @@ from bot.store.gathering.series import (
     series_standings,
 )
 from bot.store.rows import Chat, GameRow, GameState
-from bot.store.transaction import Transaction
 from bot.telegram.callback_data import LONGEST_NUMBER, SeriesButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.hosts.judging import is_judge, only_judge
@@ -30,9 +29,7 @@ from bot.telegram.lobbies.gathering.series import FEWEST, MOST
 from bot.telegram.lobbies.gathering.series_table import series_keyboard, series_table, shown
 from bot.telegram.lobbies.opening import refusal_to_open
 from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery
 from bot.telegram.rights import Deed
-from bot.telegram.services import Services
 from bot.text import Tongue
 from bot.text.commands import command
 from bot.text.spelling import same_letters
@@ -106,13 +103,8 @@ async def _begin(who: Visit, chat: Chat) -> None:
     elif (refusal := await refusal_to_open(who.ctx, chat, who.thread_id, who.doer)) is not None:
         await who.reply(refusal(t))
     elif not await is_put_off(who, written, again=False):
-        await open_lobby(who, who.words[1:], partial(_with_lobby, services, games, creator))
-
-
-async def _with_lobby(
-    services: Services, games: int, creator: int, tx: Transaction, row: GameRow
-) -> Sequence[Delivery]:
-    return await services.series.begin(tx, row, games, creator)
+        begin = services.series.begin
+        await open_lobby(who, who.words[1:], lambda tx, row: begin(tx, row, games, creator))
 
 
 def _games(word: str) -> int | None:

@@ -34,7 +34,8 @@ async def on_ban(who: Visit, chat: Chat) -> None:
     t, words = who.tongue, who.words
     lengths = [seconds for word in words if (seconds := _seconds(word)) is not None]
     if len(lengths) > 1 or 0 in lengths:
-        await who.reply(t.text("For how long? In hours, days or weeks: {example}", example=_lengths(t)))
+        examples = t.listing(Markup("<code>{}</code>").format(one) for one in ("12h", "7d", "2w"))
+        await who.reply(t.text("For how long? In hours, days or weeks: {example}", example=examples))
         return
     row = await who.ctx.store.active_game_in(chat.id, who.thread_id)
     person = await named(who, [word for word in words if _seconds(word) is None], row, afterwards=True)
@@ -118,10 +119,6 @@ def _seconds(word: str) -> float | None:
     """The seconds that a word says; None where the word says no length of time."""
     found = LENGTH.fullmatch(word)
     return int(found[1]) * SECONDS[found[2]] if found else None
-
-
-def _lengths(t: Tongue) -> Markup:
-    return t.listing([Markup("<code>{}</code>").format(one) for one in ("12h", "7d", "2w")])
 
 
 def _rounded_up(seconds: float) -> float:

@@ -19,7 +19,7 @@ from bot.telegram.outbox.deliveries import Post, Remove, anew
 from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.presenting.slots import defeat_slot
 from bot.telegram.rights import why_not
-from bot.text import Tongue, plain
+from bot.text import Tongue
 from bot.text.commands import command
 
 LASTS = 60.0
@@ -129,8 +129,8 @@ async def on_defeat_press(press: Press, button: DefeatButton) -> None:
     elif press.ctx.clock.now() - asked > LASTS:
         await press.answer(t.text("That was too long ago. Send the command again."))
     elif (refused := _why_closed(t, table, HostAction.DEFEAT, seat)) is not None:
-        await press.answer(plain(refused))
+        await press.answer(refused)
     elif await _ruled(who, table, HostAction.DEFEAT, seat) is not None:
-        await press.answer(plain(already_out(who)))
+        await press.answer(already_out(who))
     else:
         await press.answer()

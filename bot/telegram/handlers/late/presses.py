@@ -15,7 +15,6 @@ from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.game_request import NotAGame, read_request
 from bot.telegram.lobbies.opening import refusal_to_open
-from bot.text import plain
 
 
 @on_press(LateButton)
@@ -32,7 +31,7 @@ async def on_late_press(press: Press, button: LateButton) -> None:
         await press.ctx.outgoing.deliver(given_up(who))
         await press.answer(t.text("That was too long ago. Send the command again."))
     elif (refusal := await _refusal(replace(who, tongue=t), written)) is not None:
-        await press.answer(plain(refusal))
+        await press.answer(refusal)
     else:
         with partly():
             await is_answered(who, written)

@@ -11,7 +11,6 @@ from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import is_paused
 from bot.telegram.rights import Deed, verdict, why_not
-from bot.text import plain
 
 
 @on_press(AnswerButton)
@@ -41,25 +40,22 @@ def _answer(table: Table, user: User, pressed: Pressed) -> str:
         return words.refusal(pressed.refusal or Refusal.CLOSED)
     t = words.tongue
     if pressed.partial:
-        return plain(t.text("Keep going: there's more to choose."))
+        return t.text("Keep going: there's more to choose.")
     if ask.ability == "turn":
-        return plain(t.text("Thank you. The next player has the floor."))
+        return t.text("Thank you. The next player has the floor.")
     choice = pressed.choice or (("no",) if ask.is_consent else ())
     if not choice:
         taken_back = t.text("Noted: nobody. You took your vote back.")
-        return plain(taken_back if pressed.withdrawn and ask.ability == "vote" else t.text("Noted: nobody."))
+        return taken_back if pressed.withdrawn and ask.ability == "vote" else t.text("Noted: nobody.")
     names = t.context("list", ", ").join(words.pick(pick) for pick in choice)
     if pressed.unchanged and ask.most > 1:
-        return plain(
-            t.text("Your choice stands: {picks}. To take one back, wait a moment and press it again.", picks=names)
-        )
+        return t.text("Your choice stands: {picks}. To take one back, wait a moment and press it again.", picks=names)
     if pressed.unchanged and ask.public and ask.ability == "vote" and ask.least == 0:
         # NOTE: {button} is the label of another button
-        hint = t.text(
+        return t.text(
             "Your vote stands: {picks}. Press “{button}” to take it back.", picks=names, button=words.nobody()
         )
-        return plain(hint)
-    return plain(t.text("Noted: {picks}", picks=names))
+    return t.text("Noted: {picks}", picks=names)
 
 
 @on_press(SeatButton)
@@ -89,7 +85,7 @@ async def take_free_seat(who: Visit, game_id: int) -> bool:
     if table is None or user is None or not table.game.exits.vacancies.free:
         return False
     found = await verdict(who.ctx, Deed.TAKE_SEAT, who.doer, table.row.chat_id)
-    refused = await services.substitutes.refuse(table, user, None) if found else plain(why_not(who.tongue, found))
+    refused = await services.substitutes.refuse(table, user, None) if found else why_not(who.tongue, found)
     if refused is not None:
         await who.reply(refused)
     else:

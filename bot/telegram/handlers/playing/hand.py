@@ -42,7 +42,7 @@ async def on_seen_press(press: Press, button: SeenButton) -> None:
     if found is not None:
         table, seat = found
         await _note_seen(press, table, seat)
-        await press.answer(plain(press.tongue.text("Good. “My hand” under my messages shows it again.")))
+        await press.answer(press.tongue.text("Good. “My hand” under my messages shows it again."))
 
 
 async def _note_seen(press: Press, table: Table, seat: int) -> None:

@@ -47,10 +47,6 @@ class _Wanted:
     askers: list[tuple[int, ...]] = field(default_factory=list)
     counted: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
-    def is_of(self, asker: int) -> bool:
-        """Whether this group or person wants the estimate."""
-        return any(asker in each for each in self.askers)
-
 
 class Estimates:
     """Estimates casts, one after another: one for a group and for a person, the same cast once for all.
@@ -78,7 +74,8 @@ class Estimates:
         """
         key = (scenario, word)
         wanted = self._wanted.get(key)
-        if any(each.is_of(asker) for each in self._wanted.values() if each is not wanted for asker in askers):
+        others = [both for each in self._wanted.values() if each is not wanted for both in each.askers]
+        if any(asker in both for both in others for asker in askers):
             raise BusyError(own=True)
         if wanted is None:
             if len(self._wanted) >= MOST:

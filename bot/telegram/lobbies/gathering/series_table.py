@@ -107,6 +107,6 @@ def counts_not(t: Tongue, sizes: Sequence[int] = ()) -> Markup:
 
 def only_with(t: Tongue, sizes: Sequence[int]) -> Markup:
     """How many players a game must have to count."""
-    numbers = t.listing(Markup(t.number(size)) for size in sizes)  # noqa: S704 - numbers
+    numbers = t.listing(map(t.value, sizes))
     # NOTE: {numbers} is a number of players, or a list of them: "10" or "9, 10 and 11"
     return t.text("In a series, games count with this many players: {numbers}.", numbers=numbers)

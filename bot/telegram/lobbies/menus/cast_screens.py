@@ -153,8 +153,9 @@ def _remarks(t: Tongue, texts: ScenarioTexts, making: Composing) -> _Remarks:
         others.append(t.text("It's still empty. Choose a side and add roles."))
     if wrong:
         return _Remarks((), wrong, (), others)
-    filled = list(filling(t, texts, making.scenario, {making.option: making.word}))
-    return _Remarks(filled, wrong, _doubts(t, texts, making), others)
+    options = {making.option: making.word}
+    filled = list(filling(t, texts, making.scenario, options))
+    return _Remarks(filled, wrong, list(doubts(t, texts, making.scenario, options)), others)
 
 
 def _ready(t: Tongue, making: Composing) -> Keyboard:
@@ -214,10 +215,6 @@ def _sides(t: Tongue, texts: ScenarioTexts, making: Composing) -> Iterator[Marku
 
 def _many(t: Tongue, texts: ScenarioTexts, role: str, count: int) -> Markup:
     return texts.role(role) if count == 1 else Markup("{} ×{}").format(texts.role(role), t.number(count))
-
-
-def _doubts(t: Tongue, texts: ScenarioTexts, making: Composing) -> list[Markup]:
-    return list(doubts(t, texts, making.scenario, {making.option: making.word})) if making.cast else []
 
 
 def _estimate(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:

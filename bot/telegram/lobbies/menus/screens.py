@@ -61,12 +61,11 @@ def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bo
 def facts(t: Tongue, scenario: Scenario) -> list[Markup]:
     """The number of players, how long the game takes about, and how much there is to learn."""
     low, high = scenario.players.low, scenario.players.high
-    least, most = Markup(t.number(low)), Markup(t.number(high))  # noqa: S704 - digits
     # NOTE: the only number of players a game can be played with
-    players = t.text("👥 {count}", count=most)
+    players = t.text("👥 {count}", count=high)
     if low < high:
         # NOTE: the fewest and the most players of a game
-        players = t.text("👥 {least}–{most}", least=least, most=most)
+        players = t.text("👥 {least}–{most}", least=low, most=high)
     minutes = scenario.model.minutes
     # NOTE: how long a game takes about: "⏱ 40 minutes"
     length = [t.text("⏱ {time}", time=t.duration(60 * minutes))] if minutes else []
@@ -135,15 +134,16 @@ def _option(t: Tongue, texts: ScenarioTexts, name: str, option: NumberOption | C
         choices = [Choice(value, texts.choice(name, value), texts.note(name, value)) for value in option.choices]
     else:
         numbers = offered_numbers(option, now)
-        choices = [Choice(str(number), _number(t, option, number)) for number in numbers]
+        choices = [Choice(str(number), amount(t, option, number)) for number in numbers]
         if option.unlimited:
             # NOTE: a value of an option that is a number, such as that of a sniper's bullets
             choices.append(Choice(UNLIMITED, t.context("option", "Unlimited")))
     return Setting(name, texts.option(name), str(now), tuple(choices))
 
 
-def _number(t: Tongue, option: NumberOption, number: int) -> Markup:
-    return t.duration(number) if option.kind == "seconds" else Markup(t.number(number))  # noqa: S704 - digits
+def amount(t: Tongue, option: NumberOption, number: int) -> Markup:
+    """A value of an option that is a number, perhaps of seconds."""
+    return t.duration(number) if option.kind == "seconds" else t.value(number)
 
 
 def offered_numbers(option: NumberOption, now: Value) -> list[int]:

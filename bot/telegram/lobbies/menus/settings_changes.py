@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from bot.scenario import Scenario
 from bot.store.groups.motions import START, forget_motions
-from bot.store.rows import Chat, GameRow, User
+from bot.store.rows import Chat, User
 from bot.store.settings import GroupSettings
 from bot.store.settings.model import ABOUT, is_switch
 from bot.telegram.context import ChatContext
@@ -91,7 +91,8 @@ class SettingsChanges:
             return
         row = await self._ctx.store.active_game_in(new.id, thread_id)
         lobby = await self._lobbies.load(row.id) if row is not None else None
-        rows = self._retold(new) if new.language != old.language else []
+        retold = self._tables.in_chat(new.id) if new.language != old.language else ()  # from now on
+        rows = [replace(table.row, language=new.language) for table in retold]
         due = [*self._order(old, new, thread_id), *_noted(old, new)]
         if lobby is not None:
             due.append(await self._follow(lobby, old, new))
@@ -132,10 +133,6 @@ class SettingsChanges:
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
         return replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
-
-    def _retold(self, new: Chat) -> list[GameRow]:
-        """The games that run here are narrated in the new language from now on."""
-        return [replace(table.row, language=new.language) for table in self._tables.in_chat(new.id)]
 
     def _order(self, old: Chat, new: Chat, thread_id: int | None) -> list[Delivery]:
         """Open a chat that a setting no longer closes, and close one that a setting closes now; topics are never

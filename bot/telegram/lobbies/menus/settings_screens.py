@@ -112,7 +112,7 @@ def _setting(t: Tongue, chat: Chat, name: str) -> Setting:
 
 
 def _label(t: Tongue, name: str) -> Markup:
-    return Markup(t.number(int(name))) if name.isdigit() else t.text(name)  # noqa: S704 - digits
+    return t.value(int(name)) if name.isdigit() else t.text(name)
 
 
 def _how_to_write(t: Tongue, name: str) -> Markup:

@@ -88,13 +88,9 @@ class Trials:
 
 async def _tried(text: str) -> Tried | None:
     try:
-        return tried_of(await _run(text))
+        told = await _run(text)
     except TooLongTrialError:
         return None
-
-
-def tried_of(told: Mapping[str, Any]) -> Tried:
-    """The outcome that the process has printed."""
     return Tried(
         tuple(Flaw(*one) for one in told["problems"]),
         tuple(Flaw(*one) for one in told.get("warnings", ())),
