@@ -154,7 +154,7 @@ async def _gone(services: Services, chat_id: int, user_id: int) -> None:
     """Remove a member who leaves the group from its game (CH-07), or the lobby; they hear of no other there."""
     async with services.ctx.store.transaction(part=True) as tx:
         await unsubscribe(tx, services.directory.current_id(chat_id), user_id)
-    await drop_hopes(services, services.directory.current_id(chat_id), user_id)
+    await _drop_hopes(services, services.directory.current_id(chat_id), user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
         table = services.tables.get(row.id)
         await services.beyond.lose(row.id, user_id)
@@ -167,7 +167,7 @@ async def _gone(services: Services, chat_id: int, user_id: int) -> None:
             else:
                 await services.games.hand_on(table, user_id)
         elif (lobby := await services.lobbies.load(row.id)) is not None:
-            await leave_lobby(lobby, user_id)
+            await _leave_lobby(lobby, user_id)
 
 
 # -- the group -----------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ async def _moved(services: Services, old_id: int, new_id: int) -> None:
 # -- what they lose ------------------------------------------------------------------------------------------
 
 
-async def drop_hopes(services: Services, chat_id: int, user_id: int) -> None:
+async def _drop_hopes(services: Services, chat_id: int, user_id: int) -> None:
     """Take back what a person hoped for here: coming to planned games, and waiting for a seat."""
     await services.plans.lose(chat_id, user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
@@ -231,7 +231,7 @@ async def _waits_no_more(services: Services, row: GameRow, user_id: int) -> None
             await enqueue(tx, [await lobby.newest(tx)])
 
 
-async def leave_lobby(lobby: Lobby, user_id: int) -> None:
+async def _leave_lobby(lobby: Lobby, user_id: int) -> None:
     """Take a person from a lobby: their seat is free; without one, a lobby that they opened gets another host."""
     people = [player for player in lobby.players if not player.is_robot]
     if lobby.has(user_id):
@@ -245,11 +245,11 @@ async def drop_banned(services: Services, chat_id: int, user_id: int) -> None:
 
     In a running game they play on: `/kick` removes a player.
     """
-    await drop_hopes(services, chat_id, user_id)
+    await _drop_hopes(services, chat_id, user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
         lobby, table = await services.lobbies.load(row.id), services.tables.get(row.id)
         if lobby is not None:
-            await leave_lobby(lobby, user_id)
+            await _leave_lobby(lobby, user_id)
         elif table is not None:
             watcher = await soul(services.ctx.store, row.id, user_id)
             if watcher is not None and watcher.watches:

@@ -14,6 +14,7 @@ from bot.telegram.lobbies.menus.menu import Screen, menu_slot
 from bot.telegram.outbox.deliveries import Post, anew
 from bot.telegram.outbox.routes import Aside
 from bot.telegram.rights import Deed
+from bot.text import Tongue
 
 
 def for_admins(deed: Deed = Deed.CONFIGURE) -> Callable[[Callable[[Visit, Chat], Awaitable[None]]], VisitHandler]:
@@ -65,6 +66,13 @@ class MenuPress(Press):
         newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
         pressed = self.query.message
         return pressed is None or newest != pressed.message_id
+
+    async def is_out_of_date(self, t: Tongue) -> bool:
+        """The same; the presser is told so, in this language."""
+        stale = await self.stale()
+        if stale:
+            await self.answer(t.text("This menu is out of date. Send the command again."))
+        return stale
 
     async def show(self, screen: Screen) -> None:
         """Edit the menu."""

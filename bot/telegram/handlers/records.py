@@ -55,7 +55,7 @@ async def on_me(who: Visit) -> None:
     if (user := await who.known()) is None:
         return
     t, chat = who.tongue, who.chat
-    if chat is not None and chat.settings.records != "group" and not who.whispered:
+    if _hides(chat) and not who.whispered:
         await who.reply(_in_private(t))
         return
     text, html = await _record(who.services, t, user, chat)
@@ -93,12 +93,17 @@ async def on_plain_record(press: Press, where: int, values: tuple[str, ...]) -> 
     if user is None or (chat is None and user.id != press.user.id):
         await press.no_longer_works()
         return
-    if chat is not None and chat.settings.records != "group":
+    if _hides(chat):
         await press.answer(_in_private(press.tongue))
         return
     await press.answer()
     text, _ = await _record(press.services, t, user, chat)
     await show_plain(press.services, documents.of("me", user.id), where, press.thread_id, [text])
+
+
+def _hides(chat: Chat | None) -> bool:
+    """Whether this is a group that shows nobody the records of others."""
+    return chat is not None and chat.settings.records != "group"
 
 
 def _in_private(t: Tongue) -> str:
@@ -111,7 +116,7 @@ def _in_private(t: Tongue) -> str:
 @on_command("top")
 async def on_top(who: Visit) -> None:
     """`/top`: the best of this group, or in private of the groups in which one has played."""
-    if who.chat is not None and who.chat.settings.records != "group":
+    if _hides(who.chat):
         await who.reply(_in_private(who.tongue))
         return
     by = By.RATING if who.chat is None or who.chat.settings.ratings else By.WINS
@@ -124,21 +129,19 @@ async def on_top_press(press: Press, button: TopButton) -> None:
     """Another time or another order of `/top`; whether the group shows records is looked at anew."""
     if press.where is None:
         return
-    services = press.services
     chat = await press.group()
     menu = in_menu(press, press.where, Menu.TOP)
     t = tongue_of(press.user, chat)
-    if await menu.stale():
-        await press.answer(t.text("This menu is out of date. Send the command again."))
+    if await menu.is_out_of_date(t):
         return
-    if chat is not None and chat.settings.records != "group":
+    if _hides(chat):
         await press.answer(_in_private(t))
         return
     if await menu.is_shown_nothing():
         return
     await press.answer()
     shown_in = t if chat is None else tongue_of(None, chat)
-    await menu.show(await _top(services, shown_in, chat, press.user, period=button.period, by=button.by))
+    await menu.show(await _top(press.services, shown_in, chat, press.user, period=button.period, by=button.by))
 
 
 async def _top(
@@ -169,7 +172,7 @@ async def on_plain_top(press: Press, where: int, values: tuple[str, ...]) -> Non
     if button is None:
         await press.no_longer_works()
         return
-    if chat is not None and chat.settings.records != "group":
+    if _hides(chat):
         await press.answer(_in_private(press.tongue))
         return
     await press.answer()
@@ -184,7 +187,7 @@ async def _groups(services: Services, user: User | None) -> list[int]:
     found = []
     for group in (await records.groups_of(services.ctx.store, user.id))[:GROUPS]:
         chat = await services.ctx.store.chat(group)
-        if chat is None or chat.settings.records != "group":
+        if chat is None or _hides(chat):
             continue
         if await verdict(services.ctx, Deed.READ, Doer(user.id), group):
             found.append(group)
@@ -207,7 +210,7 @@ async def on_games(who: Visit) -> None:
 
 async def _as_data(who: Visit) -> None:
     """The file with the data; a group's records only where the group shows them."""
-    if who.chat is not None and who.chat.settings.records != "group":
+    if _hides(who.chat):
         await who.reply(_in_private(who.tongue))
     elif not await who.services.game_exports.send(who.message.chat.id, who.thread_id):
         await who.reply(who.tongue.text("No games yet. A game counts when it's played to its end."))

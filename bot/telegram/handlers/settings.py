@@ -210,9 +210,9 @@ async def on_menu_press(press: Press, button: MenuButton) -> None:
         await on_pick(press, menu, values)
         return
     pressed = in_menu(press, press.where, menu, values)
-    if await pressed.stale():
-        await press.answer(press.tongue.text("This menu is out of date. Send the command again."))
-    elif menu == Menu.HELP:
+    if await pressed.is_out_of_date(press.tongue):
+        return
+    if menu == Menu.HELP:
         await on_help_press(pressed)
     elif press.in_private:
         await _press_in_private(pressed)

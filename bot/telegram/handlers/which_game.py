@@ -31,14 +31,14 @@ class At:
 
     @property
     def chat(self) -> Chat | None:
-        """Its group."""
+        """The group of the lobby or game."""
         if self.lobby is not None:
             return self.lobby.chat
         return self.table.presenter.readers.chat if self.table is not None else None
 
     @property
     def players(self) -> Sequence[Player]:
-        """Those who have a seat in it."""
+        """The people and robots who have a seat there."""
         if self.lobby is not None:
             return self.lobby.players
         return tuple(self.table.presenter.readers.players.values()) if self.table is not None else ()

@@ -243,7 +243,7 @@ class LobbyBoard:
     def keyboard(self, t: Tongue) -> Keyboard:
         """The buttons of the board while the lobby is open."""
         first = (
-            wait_button(t, self.row.id)
+            _wait_button(t, self.row.id)
             if self.full
             else self._button(t.context("button", "🙋 Join"), "join", "success")
         )
@@ -267,9 +267,8 @@ class LobbyBoard:
         if self.row.state is GameState.CANCELLED:
             return ((button_of(t.context("button", "🔔 Next game"), BellButton("on")),),)
         waits = self.row.state in {GameState.LOBBY, GameState.RUNNING} and self.chat.settings.substitutes != "off"
-        return ((wait_button(t, self.row.id),),) if waits else None
+        return ((_wait_button(t, self.row.id),),) if waits else None
 
 
-def wait_button(t: Tongue, game_id: int) -> Button:
-    """A button by which a person gets in line for a seat, and out of the line."""
+def _wait_button(t: Tongue, game_id: int) -> Button:
     return button_of(t.context("button", "🪑 Wait for a seat"), LobbyButton(game_id, "wait"))

@@ -128,8 +128,7 @@ async def on_plans_press(press: Press, values: tuple[str, ...]) -> None:
         return
     pressed = in_menu(press, chat.id, Menu.PLANS, values)
     t = tongue_of(press.user, chat)
-    if await pressed.stale():
-        await press.answer(t.text("This menu is out of date. Send the command again."))
+    if await pressed.is_out_of_date(t):
         return
     if values[:1] == ("show",):
         if await pressed.is_shown_nothing():

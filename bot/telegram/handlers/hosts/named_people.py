@@ -39,9 +39,9 @@ async def named(who: Visit, words: Sequence[str], row: GameRow | None, *, afterw
     for entity, text in who.message.parse_entities([MessageEntity.TEXT_MENTION]).items():
         if entity.user is not None:
             rest = " ".join(said.replace(text, " ").split())
-            return not_understood(who.tongue, rest) if rest else Named(entity.user.id, entity.user.full_name)
+            return _not_understood(who.tongue, rest) if rest else Named(entity.user.id, entity.user.full_name)
     if who.answered_user is not None:
-        return not_understood(who.tongue, said) if said else _author(who)
+        return _not_understood(who.tongue, said) if said else _author(who)
     if not said:
         return None
     if found := _USERNAME.fullmatch(said):
@@ -51,7 +51,7 @@ async def named(who: Visit, words: Sequence[str], row: GameRow | None, *, afterw
     if found := _SEAT.fullmatch(said):
         return _in_seat(who.tongue, players, int(found[1]))
     if _SEAT.fullmatch(words[0]):
-        return not_understood(who.tongue, " ".join(words[1:]))
+        return _not_understood(who.tongue, " ".join(words[1:]))
     return _called(who.tongue, players, said)
 
 
@@ -86,7 +86,7 @@ def _in_seat(t: Tongue, players: Sequence[Player] | None, seat: int) -> Named | 
             "their messages instead, or write their @name."
         )
     player = next((one for one in players if one.seat == seat), None)
-    return no_such_seat(t, seat) if player is None else _named(player)
+    return _no_such_seat(t, seat) if player is None else _named(player)
 
 
 def _called(t: Tongue, players: Sequence[Player] | None, said: str) -> Named | Markup:
@@ -111,13 +111,11 @@ def _unknown(t: Tongue, said: str) -> Markup:
     )
 
 
-def no_such_seat(t: Tongue, seat: int) -> Markup:
-    """The answer to a user who gives the number of no seat."""
+def _no_such_seat(t: Tongue, seat: int) -> Markup:
     return t.text("There's no seat {number} here.", number=seat)
 
 
-def not_understood(t: Tongue, said: str) -> Markup:
-    """The answer to a user who writes more than the command reads."""
+def _not_understood(t: Tongue, said: str) -> Markup:
     return t.text("I don't understand “{words}” there.", words=t.name(said))
 
 
@@ -130,7 +128,7 @@ def seat_meant(table: Table, user_id: int | None, number: int | None) -> int | N
 def nobody(who: Visit, number: int | None) -> Markup | None:
     """The reason why a number or a person has no seat here; None where none was meant at all."""
     if number is not None:
-        return no_such_seat(who.tongue, number)
+        return _no_such_seat(who.tongue, number)
     return who.tongue.text("They're not in this game.") if who.answered_user is not None else None
 
 

@@ -69,7 +69,7 @@ class NextGame:
             )
         keyboard: Keyboard = ((join_button(t, row),),)
         if not waited:
-            keyboard += ((off_button(t, chat.id), quiet_button(t)),)
+            keyboard += ((_off_button(t, chat.id), quiet_button(t)),)
         return Post(user.id, str(text), keyboard=keyboard, slot=news_slot(chat.id), priority=Priority.IDLE)
 
     async def after_lobby_given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
@@ -91,7 +91,7 @@ class NextGame:
             "🔔 I'll write to you when a lobby opens in <b>{group}</b>. /next shows all your groups.",
             group=t.title(chat.title),
         )
-        return Post(user.id, str(text), keyboard=((off_button(t, chat.id), quiet_button(t)),), slot=news_slot(chat.id))
+        return Post(user.id, str(text), keyboard=((_off_button(t, chat.id), quiet_button(t)),), slot=news_slot(chat.id))
 
     async def turn_off(self, tx: Transaction, chat: Chat, user: User) -> Post:
         """Take a person off the list. Returns the confirmation, which replaces the former message."""
@@ -102,6 +102,5 @@ class NextGame:
         return Post(user.id, str(text), keyboard=((again,),), slot=news_slot(chat.id), priority=Priority.REST)
 
 
-def off_button(t: Tongue, chat_id: int) -> Button:
-    """A button that takes a person off the list of a group."""
+def _off_button(t: Tongue, chat_id: int) -> Button:
     return button_of(t.context("button", "🔕 Stop telling me"), BellButton("off", as_words(chat_id)))
