@@ -1,29 +1,18 @@
-"""Work of groups that is due: each piece in the lane of its group, whatever becomes of the others."""
+"""Plans and series that are due: each in the lane of its group, whatever becomes of the others."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Protocol
 
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError
+from bot.store.gathering.plans import Plan
+from bot.store.gathering.series import Series
 from bot.telegram.context import ChatContext
 
 logger = logging.getLogger(__name__)
 
 
-class DueWork(Protocol):
-    """A plan or a series, by its number and its group."""
-
-    @property
-    def id(self) -> int:
-        """The number of the plan or series."""
-
-    @property
-    def chat_id(self) -> int:
-        """The id of its group."""
-
-
 async def do_in_lanes(
-    ctx: ChatContext, name: str, due: Iterable[DueWork], keep: Callable[[int], Awaitable[None]]
+    ctx: ChatContext, name: str, due: Iterable[Plan | Series], keep: Callable[[int], Awaitable[None]]
 ) -> None:
     """Keep each of these, called `name` in the logs; a failed one is tried again at the next look.
 
