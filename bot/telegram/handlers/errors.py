@@ -61,9 +61,9 @@ class ErrorReplies:
                 await self._note(update, error)
         message = update.message
         if update.callback_query is not None:
-            await toast(update.callback_query, _to_one(await self._senders_tongue(update), error), alert=True)
+            await toast(update.callback_query, _apology(await self._senders_tongue(update), error), alert=True)
         elif update.effective_chat is not None and update.effective_chat.type == ChatType.PRIVATE:
-            await self._send(update.effective_chat.id, _to_one(await self._senders_tongue(update), error))
+            await self._send(update.effective_chat.id, _apology(await self._senders_tongue(update), error))
         elif (
             message is not None
             and group_command(message.text, self._ctx.bot.username) is not None
@@ -83,7 +83,7 @@ class ErrorReplies:
 
     async def _tell_group(self, message: Message, error: Exception) -> None:
         thread_id = message.message_thread_id if message.is_topic_message else None
-        await self._send(message.chat.id, _to_all(await self._groups_tongue(message), error), thread_id)
+        await self._send(message.chat.id, _apology(await self._groups_tongue(message), error, to_all=True), thread_id)
 
     async def _send(self, chat_id: int, text: str, thread_id: int | None = None) -> None:
         try:
@@ -121,29 +121,21 @@ def _is_not_taken(error: Exception) -> bool:
     return isinstance(error, NotTakenError) or is_failure(error)
 
 
-def _to_one(t: Tongue, error: Exception) -> str:
-    """The apology to a user who pressed a button or wrote in private."""
-    if _is_not_taken(error):
-        return t.text(
-            "That didn't go through: I can't save anything right now ({number}). Please try again in a moment.",
-            number=reference_of(error),
-        )
-    return _unknown(t, error)
-
-
-def _to_all(t: Tongue, error: Exception) -> str:
-    """The apology to a group in which a user sent a command."""
-    if _is_not_taken(error):
+def _apology(t: Tongue, error: Exception, *, to_all: bool = False) -> str:
+    """The words to a user who pressed a button or wrote in private, or to a group in which one sent a command."""
+    number = reference_of(error)
+    if not _is_not_taken(error):
+        return t.text("Something went wrong on my side ({number}). Please try again.", number=number)
+    if to_all:
         return t.text(
             "I can't take commands right now, because I can't save anything ({number}). Nothing I've "
             "accepted is lost. Please try again in a few minutes.",
-            number=reference_of(error),
+            number=number,
         )
-    return _unknown(t, error)
-
-
-def _unknown(t: Tongue, error: Exception) -> str:
-    return t.text("Something went wrong on my side ({number}). Please try again.", number=reference_of(error))
+    return t.text(
+        "That didn't go through: I can't save anything right now ({number}). Please try again in a moment.",
+        number=number,
+    )
 
 
 def _where(update: Update, tables: Tables) -> dict[str, object]:

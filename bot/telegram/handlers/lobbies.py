@@ -185,8 +185,10 @@ async def on_lobby_press(press: Press, button: LobbyButton) -> None:
     lobby = await press.services.lobbies.load(row.id)
     if lobby is not None:
         await _press_on_board(press, lobby, button.deed)
+    elif button.deed == "wait" and row.state is GameState.RUNNING and user.reachable:
+        await press.answer(await wait_in_game(press.services, row, user, press.doer))
     elif button.deed == "wait" and row.state is GameState.RUNNING:
-        await _wait_in_game(press, row)
+        await press.answer(url=start_link(press.ctx, f"wait-{row.id}"))
     elif press.place == user.id:
         await press.answer(t.text("The game has begun without you, or the lobby is closed. Next time!"))
     else:
@@ -214,14 +216,6 @@ async def _press_on_board(press: Press, lobby: Lobby, action: LobbyDeed) -> None
             await press.answer((await lobby.leave(user.id)).text)
         case "start" | "extend" | "cancel" | "recall" | "robot":
             await press.answer(await _command(press, lobby, action))
-
-
-async def _wait_in_game(press: Press, row: GameRow) -> None:
-    """A user wants the seat of the next player who leaves a running game; or wants no seat any more."""
-    if not press.user.reachable:
-        await press.answer(url=start_link(press.ctx, f"wait-{row.id}"))
-    else:
-        await press.answer(await wait_in_game(press.services, row, press.user, press.doer))
 
 
 async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer, *, stays: bool = False) -> str:

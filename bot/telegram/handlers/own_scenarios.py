@@ -40,7 +40,7 @@ from bot.telegram.lobbies.own.screens import (
     play_next,
 )
 from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError
-from bot.telegram.outbox.deliveries import Keyboard, Post
+from bot.telegram.outbox.deliveries import Post
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue
@@ -84,7 +84,8 @@ async def bring(who: Visit, brought: Message) -> None:
         await who.reply(checking)
 
     async def tell(said: Markup, code: str | None) -> None:
-        here, elsewhere = _offers(t, who.ctx.bot.username, code)
+        here = keep_here(t, code) if code is not None else ()
+        elsewhere = keep_in_some_group(t, who.ctx.bot.username, code) if code is not None else ()
         if who.chat is None:
             await who.reply(said, elsewhere)
         elif not who.whispered:
@@ -94,11 +95,6 @@ async def bring(who: Visit, brought: Message) -> None:
 
     author = who.user.id if who.user is not None else 0
     who.ctx.background.spawn(try_out(Trying(who.services, t, author, tell), text), of_update=True)
-
-
-def _offers(t: Tongue, bot: str, code: str | None) -> tuple[Keyboard, Keyboard]:
-    """The buttons under a file that can be kept: in a group, and in private, where those of a group do not work."""
-    return (keep_here(t, code), keep_in_some_group(t, bot, code)) if code is not None else ((), ())
 
 
 async def _text_of(ctx: ChatContext, message: Message) -> str | None:

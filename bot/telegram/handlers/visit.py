@@ -149,11 +149,6 @@ class Visit(Incoming):
         return tongue_of(self.user if self.chat is None else None, self.chat)
 
     @property
-    def tongue_alone(self) -> Tongue:
-        """The language of what the sender alone is told."""
-        return tongue_of(self.user, self.chat)
-
-    @property
     def place(self) -> int | None:
         """The chat in which to answer; None where there is none."""
         if self.silence is None:

@@ -1,11 +1,12 @@
 """People who might come to a lobby, or have just come: the invited, and the messages to them."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import compress
 
 from markupsafe import Markup
 
+from bot.scenario import Scenario
 from bot.store.gathering.subscriptions import quiet_hours
 from bot.store.rows import Chat, GameRow, User
 from bot.telegram.callback_data import LobbyButton
@@ -16,22 +17,19 @@ from bot.telegram.outbox.deliveries import Button, Post, Priority
 from bot.telegram.presenting.keyboard_layout import button_of
 from bot.text import ScenarioTexts, Tongue
 
-Texts = Callable[[Tongue], ScenarioTexts]
-"""The texts of a scenario in a language."""
-
 
 def join_button(t: Tongue, row: GameRow) -> Button:
     """A button in private that leads into a lobby."""
     return button_of(t.context("button", "🙋 Join"), LobbyButton(row.id, "join"), "success")
 
 
-def recalled(row: GameRow, chat: Chat, texts: Texts, user: User, host: User) -> Post:
+def recalled(row: GameRow, chat: Chat, scenario: Scenario, user: User, host: User) -> Post:
     """The private message to a person whom the host wants to play again."""
     t = tongue_of(user, chat)
     text = t.text(
         "📣 Another game in <b>{group}</b>: {scenario}. {host} invites everybody who played last time.",
         group=t.title(chat.title),
-        scenario=texts(t).name,
+        scenario=ScenarioTexts(scenario.raw, t).name,
         host=t.name(host.name),
     )
     return Post(user.id, str(text), keyboard=((join_button(t, row),),), priority=Priority.REST)

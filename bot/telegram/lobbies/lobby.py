@@ -25,7 +25,7 @@ from bot.telegram.lobbies.opening import CannotPlay, may_join, no_slow_mode
 from bot.telegram.lobbies.own.stopping import not_stopped, stop_undealt
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew
-from bot.text import ScenarioTexts, Tongue, tongue
+from bot.text import Tongue, tongue
 
 EXTENSION = 60.0
 """The time that a press on *More time* adds. Real seconds."""
@@ -300,14 +300,11 @@ class Lobby:
         awake = await worth_inviting(self._ctx, self.row, self.chat, host, self.guests.missed)
         async with self._ctx.store.transaction() as tx:
             await invite(tx, self.row.id, [user.id for user in self.guests.missed])
-            posts = [recalled(self.row, self.chat, self._texts, user, host) for user in awake if user.reachable]
+            posts = [recalled(self.row, self.chat, self.now.scenario, user, host) for user in awake if user.reachable]
             if unreached := [user for user in awake if not user.reachable]:
                 posts.append(named(self.row, self.tongue, unreached))
             await enqueue(tx, (await self.newest(tx), *posts))
         return Outcome(t.plural("{n} player was invited.", "{n} players were invited.", len(awake)), done=True)
-
-    def _texts(self, t: Tongue) -> ScenarioTexts:
-        return ScenarioTexts(self._ctx.scenarios[self.row.scenario].raw, t)
 
     async def host(self, player: Player) -> None:
         """Make this person the host from now on, and tell the group."""

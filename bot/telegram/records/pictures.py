@@ -60,12 +60,15 @@ class Pictures:
         if not chat.settings.pictures:
             return
         about = str(row.id)
-        if await self._drawn(f"{STORY_PICTURE}:{about}", lambda: self._story_svg(game, chat)) is not None:
+        if (
+            await self._drawn(
+                f"{STORY_PICTURE}:{about}",
+                lambda: self._telling(row, chat, list(game.players.values()), game.chronicle),
+            )
+            is not None
+        ):
             upload = Upload(chat.id, STORY_PICTURE, about, photo=True, thread_id=row.thread_id, game=row.id)
             await self._ctx.outgoing.deliver(upload)
-
-    def _story_svg(self, game: Reckoned, chat: Chat) -> str:
-        return self._telling(game.row, chat, list(game.players.values()), game.chronicle)
 
     def _telling(self, row: GameRow, chat: Chat, players: Sequence[Player], chronicle: Chronicle) -> str:
         raw = self._ctx.scenarios[row.scenario].raw_with(row.options)

@@ -6,6 +6,7 @@ from telegram import Message
 from telegram.error import BadRequest, RetryAfter, TelegramError
 from telegram.ext import filters
 
+from bot.telegram.directory import tongue_of
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.private_chat import hear_whisper
 from bot.telegram.handlers.visit import Visit, on_command, visited
@@ -52,7 +53,7 @@ async def on_t(who: Visit) -> None:
 
 async def _take_back(who: Visit, table: Table) -> None:
     """Delete what everybody has seen, and tell its writer so."""
-    t, chat = who.tongue_alone, table.presenter.readers.chat
+    t, chat = tongue_of(who.user, who.chat), table.presenter.readers.chat
     if await _delete(who.message):
         text = t.text(
             "🙈 Everybody in {group} could see what you wrote after {command}, so I've deleted it and "

@@ -79,7 +79,7 @@ class Plans:
         if not what.ends:
             return ()
         found = await plans_in(tx, what.row.chat_id, what.row.thread_id)
-        return [(await self._board(tx, one, await self._chat(one))).post() for one in found]
+        return [(await self._board(tx, one)).post() for one in found]
 
     # -- what people do ----------------------------------------------------------------------------------------
 
@@ -112,11 +112,11 @@ class Plans:
     async def boards(self, chat: Chat, thread_id: int | None) -> list[PlanBoard]:
         """All planned games of a group or topic, as they are shown now."""
         found = await plans_in(self._ctx.store, chat.id, thread_id)
-        return [await self._board(self._ctx.store, one, await self._chat(one)) for one in found]
+        return [await self._board(self._ctx.store, one) for one in found]
 
     async def show_again(self, one: Plan) -> None:
         """Post a plan again, below later messages."""
-        board = await self._board(self._ctx.store, one, await self._chat(one))
+        board = await self._board(self._ctx.store, one)
         await self._ctx.outgoing.deliver(*anew(board.post()))
 
     async def reply(self, one: Plan, user: User, answer: Reply, *, in_private: bool, shown: bool = True) -> None:
@@ -130,7 +130,7 @@ class Plans:
 
     async def answer_of(self, one: Plan, user: User) -> Post | None:
         """Somebody's answer to a plan, as a private message; None if there is none."""
-        board = await self._board(self._ctx.store, one, await self._chat(one))
+        board = await self._board(self._ctx.store, one)
         said = next((reply.answer for reply in board.replies if reply.user.id == user.id), None)
         return board.answered(user, said) if said is not None else None
 
@@ -138,7 +138,7 @@ class Plans:
         """A person has left the group, or may not play there any more: take back their replies."""
         async with self._ctx.store.transaction(part=True) as tx:
             for one in await drop_replies(tx, chat_id, user_id):
-                board = await self._board(tx, one, await self._chat(one))
+                board = await self._board(tx, one)
                 await enqueue(tx, [board.post()])
 
     async def cancel(self, one: Plan, *, once: bool = False) -> None:
@@ -277,7 +277,8 @@ class Plans:
         chat = await self._directory.chat(one.chat_id, thread_id=one.thread_id)
         return replace(chat, scenario=one.scenario) if one.scenario in self._ctx.scenarios else chat
 
-    async def _board(self, reads: Reads, one: Plan, chat: Chat) -> PlanBoard:
+    async def _board(self, reads: Reads, one: Plan, chat: Chat | None = None) -> PlanBoard:
+        chat = await self._chat(one) if chat is None else chat
         scenarios = self._ctx.scenarios
         wanted = one.scenario if one.scenario in scenarios else chat.scenario
         scenario = scenarios.get(wanted) or next(iter(scenarios.values()))
