@@ -112,7 +112,9 @@ async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, s
         case ["!kept"]:
             return kept_screen(t, await cast.making(), MOST_KEPT), None
         case ["!drop", number]:
-            await cast.drop(await cast.kept(number))
+            if (kept := await cast.kept(number)) is not None:
+                async with cast.services.ctx.store.transaction(part=True) as tx:
+                    await tx.drop_cast(kept)
             return kept_screen(t, await cast.making(), MOST_KEPT), None
         case ["!load", number]:
             kept = await cast.kept(number)
@@ -129,14 +131,16 @@ async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, s
 
 async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
     """Play this cast next, if that can be, or without a cast the tables of the file."""
-    t = tongue_of(press.user, cast.chat)
+    t, values = tongue_of(press.user, cast.chat), (cast.scenario.id, cast.option, word)
+    new = changed(press.ctx.scenarios.of(cast.chat.id), cast.chat, Menu.SCENARIO, values)
     try:
-        await cast.play(word, press.thread_id)
+        await press.services.settings.change_chat(cast.chat, new, press.thread_id)
     except SettingRefused as refused:
         await press.answer(refused.why(t), alert=True)
         return
     await press.answer(t.text("Saved."))
-    await press.show(cast.screen(tongue(cast.chat.language), await cast.making()))
+    cast = replace(cast, chat=new)
+    await press.show(cast.screen(tongue(new.language), await cast.making()))
 
 
 async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
@@ -173,7 +177,7 @@ async def _tell_what_came(press: MenuPress, cast: "_Cast", making: Composing, co
         await press.show(cast.screen(tongue(cast.chat.language), replace(now, unfinished=unfinished)))
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class _Cast:
     """The cast that a group composes for an option of a scenario."""
 
@@ -227,12 +231,6 @@ class _Cast:
         """Keep the cast within a transaction."""
         await tx.keep_cast(self.chat.id, self.scenario.id, self.option, name, word)
 
-    async def drop(self, kept: CastRow | None) -> None:
-        """Throw a kept cast away."""
-        if kept is not None:
-            async with self.services.ctx.store.transaction(part=True) as tx:
-                await tx.drop_cast(kept)
-
     async def with_step(self, role: str, *, up: bool) -> str | None:
         """The cast in the making with one more or one less of a role; None where that may not be."""
         counts = dict((await self.making()).cast)
@@ -241,21 +239,6 @@ class _Cast:
             return None
         counts[role] = count
         return write_cast({one: counts[one] for one in self.scenario.roles if counts.get(one)})
-
-    async def play(self, word: str, thread_id: int | None) -> None:
-        """Play this cast here next, or without one the tables of the file.
-
-        Raises:
-            SettingRefused: more have joined than could play then; nothing has changed.
-        """
-        new = changed(
-            self.services.ctx.scenarios.of(self.chat.id),
-            self.chat,
-            Menu.SCENARIO,
-            (self.scenario.id, self.option, word),
-        )
-        await self.services.settings.change_chat(self.chat, new, thread_id)
-        self.chat = new
 
 
 # -- the command ---------------------------------------------------------------------------------------------

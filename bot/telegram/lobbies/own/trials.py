@@ -1,14 +1,15 @@
 """The trial of a stranger's scenario, in a process of its own that knows no secret and is ended when it takes long."""
 
 import asyncio
-import json
 import logging
 import os
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
+
+from pydantic import TypeAdapter, ValidationError
 
 logger = logging.getLogger(__name__)
 
@@ -20,8 +21,7 @@ MOST_KNOWN = 8
 """The number of files whose outcome is remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(NamedTuple):
     """A mistake or a warning: line and field if known, and what would be right."""
 
     line: int | None
@@ -33,11 +33,14 @@ class Flaw:
 class Tried:
     """The result for a file: its mistakes; or its sizes, and the number of wins by side with `size` players."""
 
-    problems: tuple[Flaw, ...] = ()
+    problems: tuple[Flaw, ...]
     warnings: tuple[Flaw, ...] = ()
     sizes: tuple[int, ...] = ()
     size: int = 0
     winners: Mapping[str, int] | None = None
+
+
+_TRIED = TypeAdapter(Tried)
 
 
 class TooManyTrialsError(Exception):
@@ -87,20 +90,7 @@ class Trials:
 
 
 async def _tried(text: str) -> Tried | None:
-    try:
-        told = await _run(text)
-    except TooLongTrialError:
-        return None
-    return Tried(
-        tuple(Flaw(*one) for one in told["problems"]),
-        tuple(Flaw(*one) for one in told.get("warnings", ())),
-        tuple(told.get("sizes", ())),
-        told.get("size", 0),
-        told.get("winners"),
-    )
-
-
-async def _run(text: str) -> dict[str, Any]:
+    """What a process has found of a file; None where it took too much time or memory, or broke."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -112,14 +102,11 @@ async def _run(text: str) -> dict[str, Any]:
     )
     try:
         out, _ = await asyncio.wait_for(process.communicate(text.encode()), LONGEST)
-        told = json.loads(out)
-    except (TimeoutError, ValueError) as error:
+        return _TRIED.validate_json(out)
+    except (TimeoutError, ValidationError) as error:
         logger.info("a scenario could not be tried: %s (exit %s)", type(error).__name__, process.returncode)
-        raise TooLongTrialError from error
+        return None
     finally:
         with suppress(ProcessLookupError):
             process.kill()
         await process.wait()
-    if not isinstance(told, dict) or "problems" not in told:
-        raise TooLongTrialError
-    return told
