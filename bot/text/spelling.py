@@ -13,6 +13,11 @@ def same_letters(text: str) -> str:
     return text.casefold().translate(_SIGNS).translate(_LETTERS)
 
 
+def same_words(*words: str) -> frozenset[str]:
+    """Words to look up others in, by the same spelling of each letter."""
+    return frozenset(map(same_letters, words))
+
+
 def key(text: str) -> str:
     """The text as looked up: letters made equal, words parted by single spaces, plain digits.
 

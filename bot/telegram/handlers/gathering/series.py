@@ -32,9 +32,9 @@ from bot.telegram.outbox.codec import enqueue
 from bot.telegram.rights import Deed
 from bot.text import Tongue
 from bot.text.commands import command
-from bot.text.spelling import same_letters
+from bot.text.spelling import same_letters, same_words
 
-STOPS = frozenset(map(same_letters, ("stop", "end", "стоп", "конец", "закончить", "پایان", "توقف", "إيقاف", "إنهاء")))
+STOPS = same_words("stop", "end", "стоп", "конец", "закончить", "پایان", "توقف", "إيقاف", "إنهاء")
 """The words that end a series."""
 JUDGED_WITHIN = 3600.0
 """How long after the end of a game its judge may add points (SP-159). Seconds."""

@@ -8,21 +8,17 @@ from zoneinfo import ZoneInfo
 
 from bot.telegram.lobbies.written.days import TONIGHT, day_of, weekday_of, words_of
 from bot.telegram.lobbies.written.hours import DAWN, NOON, PartOfDay, in_part, is_half, is_noon, part_of_day, read_time
-from bot.text.spelling import same_letters
+from bot.text.spelling import same_words
 
 FURTHEST = timedelta(days=180)
 """Games cannot be planned further ahead than this."""
 WEEK = timedelta(days=7)
 
 
-def _same(*words: str) -> frozenset[str]:
-    return frozenset(map(same_letters, words))
-
-
-_WEEKLY = _same("weekly", "еженедельно", "هفتگی", "هرهفته", "أسبوعيا")
-_EVERY = _same("every", "каждый", "каждую", "каждое", "هر", "كل")
-_DAYS = _same("day", "daily", "день", "ежедневно", "روز", "روزانه", "يوم", "يوميا")
-_FILLERS = _same(
+_WEEKLY = same_words("weekly", "еженедельно", "هفتگی", "هرهفته", "أسبوعيا")
+_EVERY = same_words("every", "каждый", "каждую", "каждое", "هر", "كل")
+_DAYS = same_words("day", "daily", "день", "ежедневно", "روز", "روزانه", "يوم", "يوميا")
+_FILLERS = same_words(
     *("at", "on", "in", "the", "day", "week", "of", "в", "во", "на", "часов", "часа", "час", "неделю"),
     *("день", "ساعت", "روز", "هفته", "و", "در", "الساعة", "يوم", "أسبوع", "في", "o'clock"),
     *("this", "coming", "эту", "этот", "это", "ближайшую", "ближайший", "ближайшее", "این", "همین", "آینده"),

@@ -16,7 +16,7 @@ from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import Tongue, plain
 from bot.text.commands import command
 from bot.text.lengths import clipped
-from bot.text.spelling import same_letters
+from bot.text.spelling import same_letters, same_words
 from bot.text.zones import zone_named, zone_shown
 
 LIST_SLOT, QUIET_SLOT = "next", "quiet"
@@ -30,11 +30,9 @@ PRESETS = (
 )
 NONE = "none"
 LONGEST_LABEL = 30
-OFF = frozenset(map(same_letters, (NONE, "off", "no", "0", "выкл", "нет", "خاموش", "هیچ", "إيقاف", "لا")))
+OFF = same_words(NONE, "off", "no", "0", "выкл", "нет", "خاموش", "هیچ", "إيقاف", "لا")
 _DASH = re.compile(r"(?<=[^\W_])\s*[-–—−]\s*(?=\d)")
-_BETWEEN = frozenset(
-    map(same_letters, ("from", "to", "until", "till", "с", "до", "по", "از", "تا", "من", "إلى", "حتى"))
-)
+_BETWEEN = same_words("from", "to", "until", "till", "с", "до", "по", "از", "تا", "من", "إلى", "حتى")
 
 
 class UnknownZone(ValueError):  # noqa: N818 - the reason, not a fault of the program

@@ -10,7 +10,7 @@ from babel.dates import get_day_names, get_month_names
 from bot.text import LANGUAGES
 from bot.text.calendars import MONTHS as PERSIAN_MONTHS
 from bot.text.calendars import OTHER_NAMES, YEARS, PersianDay, persian_day
-from bot.text.spelling import same_letters
+from bot.text.spelling import same_letters, same_words
 
 MONTHS = 12
 ARAB_MONTHS = ("ar_IQ", "ar_DZ", "ar_MA")
@@ -23,11 +23,11 @@ _DATE = re.compile(r"(\d{1,2})[./](\d{1,2})([pg])?(?:[./](\d{4}))?\.?")
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _YEAR = re.compile(r"\d{4}")
 _AHEAD: Mapping[int, frozenset[str]] = {
-    0: frozenset({"today", "tonight", "сегодня", "امروز", "امشب", "اليوم", "الليلة"}),
-    1: frozenset({"tomorrow", "завтра", "فردا", "فرداشب", "غدا", "بكرة", "بكرا"}),
-    2: frozenset({"overmorrow", "послезавтра", "پسفردا", "بعدغد", "بعدبكرة"}),
+    0: same_words("today", "tonight", "сегодня", "امروز", "امشب", "اليوم", "الليلة"),
+    1: same_words("tomorrow", "завтра", "فردا", "فرداشب", "غدا", "بكرة", "بكرا"),
+    2: same_words("overmorrow", "послезавтра", "پسفردا", "بعدغد", "بعدبكرة"),
 }
-TONIGHT = frozenset(map(same_letters, ("tonight", "امشب", "الليلة")))
+TONIGHT = same_words("tonight", "امشب", "الليلة")
 """Words for this evening and night."""
 _PHRASES = (
     (re.compile(r"\b(?:the )?day after tomorrow\b"), "overmorrow"),
@@ -98,7 +98,7 @@ def day_of(word: str, today: date, *, persian: bool) -> date | None:
         ValueError: there is no such day, as 31 February.
     """
     for ahead, names in _AHEAD.items():
-        if word in _same(names):
+        if word in names:
             return today + timedelta(days=ahead)
     weekday = weekday_of(word)
     if weekday is not None:
@@ -137,11 +137,6 @@ def weekday_of(word: str) -> int | None:
     if short:
         return short[0]
     return next((day for day, _, stems in _weekdays() if any(word.startswith(stem) for stem in stems)), None)
-
-
-@cache
-def _same(words: frozenset[str]) -> frozenset[str]:
-    return frozenset(map(same_letters, words))
 
 
 @cache

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from enum import Enum
 
-from bot.text.spelling import same_letters
+from bot.text.spelling import same_letters, same_words
 
 LAST_HOUR = 23
 NOON = 12
@@ -50,8 +50,8 @@ _PARTS: Mapping[PartOfDay, str] = {
     PartOfDay.NIGHT: "night ночи ночью شب نیمهشب لیلا باللیل",
 }
 _PART_OF = {same_letters(word): part for part, words in _PARTS.items() for word in words.split()}
-_NOON = frozenset(map(same_letters, ("noon", "полдень", "ظهر", "ظهرا", "الظهر")))
-_HALVES = frozenset(map(same_letters, ("half", "نیم", "ونیم", "والنصف", "ونصف")))
+_NOON = same_words("noon", "полдень", "ظهر", "ظهرا", "الظهر")
+_HALVES = same_words("half", "نیم", "ونیم", "والنصف", "ونصف")
 
 
 _HOURS: tuple[tuple[str, ...], ...] = (
