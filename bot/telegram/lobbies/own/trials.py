@@ -90,7 +90,7 @@ class Trials:
 
 
 async def _tried(text: str) -> Tried | None:
-    """What a process has found of a file; None where it took too much time or memory, or broke."""
+    """The findings of a process about a file; None where it took too much time or memory, or broke."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
