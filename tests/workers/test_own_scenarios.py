@@ -29,9 +29,9 @@ def tried_here(monkeypatch):
     """A file is tried in this process, by two games."""
 
     async def run(text):
-        return dict(json.loads(json.dumps(tried(text, (1, 1)))))
+        return trials.TRIED.validate_json(json.dumps(tried(text, (1, 1))))
 
-    monkeypatch.setattr(trials, "_run", run)
+    monkeypatch.setattr(trials, "_tried", run)
 
 
 @pytest.fixture

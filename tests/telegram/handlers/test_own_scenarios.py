@@ -38,10 +38,10 @@ NAMES = ("Ana", "Bob", "Cem", "Dan", "Eva")
 def tried_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file is tried in this process, by two games: trials in a separate process are shown below."""
 
-    async def run(text: str) -> dict[str, object]:
-        return dict(json.loads(json.dumps(tried(text, (1, 1)))))
+    async def run(text: str) -> trials.Tried:
+        return trials.TRIED.validate_json(json.dumps(tried(text, (1, 1))))
 
-    monkeypatch.setattr(trials, "_run", run)
+    monkeypatch.setattr(trials, "_tried", run)
     names_of(load_all())  # the catalogs of all games in all languages are read when the first game is named
 
 
@@ -337,13 +337,13 @@ async def test_what_took_long_in_the_group_is_told_where_it_can_be_kept(
         admin = await world.person("Olga")
         group = await world.group(admin, bot="member" if lost else "admin")
 
-        async def slow(text: str) -> dict[str, object]:
+        async def slow(text: str) -> trials.Tried:
             await server.control.advance(20)
             if lost:
                 await server.control.fault("forgetful", times=9)
-            return dict(tried(text, (1, 1)))
+            return trials.TRIED.validate_json(json.dumps(tried(text, (1, 1))))
 
-        monkeypatch.setattr(trials, "_run", slow)
+        monkeypatch.setattr(trials, "_tried", slow)
         shown = (await send(world, admin, RIGHT, group))[-1]
         if lost:
             (told,) = [one for one in await world.messages(admin) if "Our Game" in one.text]

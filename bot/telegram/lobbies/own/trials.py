@@ -40,7 +40,8 @@ class Tried:
     winners: Mapping[str, int] | None = None
 
 
-_TRIED = TypeAdapter(Tried)
+TRIED = TypeAdapter(Tried)
+"""Reads what a trial prints."""
 
 
 class TooManyTrialsError(Exception):
@@ -102,7 +103,7 @@ async def _tried(text: str) -> Tried | None:
     )
     try:
         out, _ = await asyncio.wait_for(process.communicate(text.encode()), LONGEST)
-        return _TRIED.validate_json(out)
+        return TRIED.validate_json(out)
     except (TimeoutError, ValidationError) as error:
         logger.info("a scenario could not be tried: %s (exit %s)", type(error).__name__, process.returncode)
         return None
