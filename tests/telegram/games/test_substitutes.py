@@ -159,7 +159,7 @@ async def test_those_who_wait_go_first_in_their_order(world: World) -> None:
     offer = await offered(world, people[3], group)
     (first,), (second,) = await world.since(begin, jan.id), await world.since(begin, igor.id)
     assert "waited longer" not in first.text
-    assert "waited longer go first. Your turn: 15 seconds" in second.text
+    assert "waited longer go first. Your turn comes in 15 seconds" in second.text
     assert "waited longest go first" in (await world.press(igor, second, "Take the seat")).text
     assert "in 30 seconds" in (await world.press(hanna, offer, "Take the seat")).text
     table.clock._at += 15
