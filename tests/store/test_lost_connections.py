@@ -17,6 +17,7 @@ from bot.store.place import Server
 from bot.store.postgres.connection import ServerConnection
 from bot.store.postgres.listening import Listening
 from bot.store.postgres.session import Session
+from bot.store.reading import all_of, text_of
 from bot.store.rows import Chat
 from bot.store.workers.crew import Crew
 from tests.postgres import Cluster, aside, session_on
@@ -152,3 +153,29 @@ def test_a_connection_whose_answer_was_not_waited_for_is_closed_without_a_word(p
         await session.close()
 
     aside(lambda: asyncio.run(given_up()))
+
+
+async def test_work_that_has_begun_goes_on_when_its_caller_is_cancelled(postgres: Server) -> None:
+    connection = await ServerConnection(postgres).open()
+    begun = asyncio.Event()
+
+    async def work(db: Database) -> None:
+        await connection.begin(db)
+        await db.execute("INSERT INTO facts (name, value) VALUES ('first', 1)")
+        begun.set()
+        await db.execute("SELECT pg_sleep(0.1)")
+        await db.execute("INSERT INTO facts (name, value) VALUES ('second', 1)")
+        await db.execute("COMMIT")
+
+    caller, waiting = asyncio.create_task(connection.run(work)), asyncio.create_task(connection.run(work))
+    await begun.wait()
+    for task in (caller, waiting):
+        task.cancel()
+    assert [type(end) for end in await asyncio.gather(caller, waiting, return_exceptions=True)] == [
+        asyncio.CancelledError
+    ] * 2
+    names = "SELECT name FROM facts WHERE name IN ('first', 'second') ORDER BY name"
+    assert await connection.run(lambda db: all_of(db, text_of, names)) == ["first", "second"]
+    await connection.close()
+    with pytest.raises(ServerError, match="closed"):
+        await connection.run(lambda db: all_of(db, text_of, names))

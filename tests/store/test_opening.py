@@ -111,3 +111,14 @@ async def test_what_is_no_file_is_not_touched(path: Path) -> None:
         await Store.open(path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o644
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+async def test_work_on_a_file_awaits_nothing_but_statements(path: Path) -> None:
+    async def sleep(db: Database) -> None:
+        await db.execute("SELECT 1")
+        await asyncio.sleep(0)
+
+    async with await Store.open(path) as store:
+        with pytest.raises(RuntimeError, match="awaits something else"):
+            await store.run(sleep)
+        assert await store.one(int_of, "SELECT 1") == 1
