@@ -17,7 +17,7 @@ from playground.views import PressAnswer
 PATIENCE = 60.0
 """How long a press may stay unanswered, or a bot busy with its start, before the bench gives up. Seconds."""
 QUIET = 0.5
-"""A bot that has called nothing for so many seconds has said what it had to say at its start."""
+"""The silence after which the messages of a start are out. Seconds without a call of the bot."""
 
 
 class _Timed(Queries):
@@ -110,7 +110,7 @@ class _People:
         return await self._queries.answers()
 
     async def press_in_turn(self, presses: Sequence[Press]) -> list[Answered]:
-        """Press when the one before is answered and its board shows it."""
+        """Press one after another, each once the board shows the press before."""
         found: list[Answered] = []
         for press in presses:
             board = self._world.chats[press.chat_id].seen(press.message_id)

@@ -125,7 +125,7 @@ class DayNotes:
         self.defendants = seats
 
     def condemn(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Replace the players who are voted out and still have to leave by these; the return value: the former ones."""
+        """Set the players who are voted out and still have to leave; returns the former players."""
         before, self.condemned = self.condemned, seats
         return before
 

@@ -17,7 +17,7 @@ from bot.scenario import available
 from bot.text.narration.words import WORDS
 
 FILL_IN = "FILL" + " IN"  # in two, since this file has nothing of it left
-"""The mark of a place that an author has to fill in; `make check` lists every place that still has it."""
+"""The mark of a place for the author to fill in; `make check` lists the places that are left."""
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -113,7 +113,7 @@ def scenario(name: str) -> None:
     help="What it is about: a folder of bot/parts/abilities, such as kill or protect.",
 )
 def ability(name: str, folder: str) -> None:
-    """Write an ability named NAME: its rules and words, a small scenario in which somebody has it, and a game script.
+    """Write an ability named NAME: its rules and words, a small scenario with it, and a game script.
 
     Run it in the repository. `make check` says what is still missing.
     """

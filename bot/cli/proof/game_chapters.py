@@ -225,7 +225,7 @@ def sample_of(key: str, known: Mapping[str, Event]) -> Event:
 
 
 def worded(say: Narration, samples: Samples, layer: Layer) -> Iterator[tuple[str, Markup]]:
-    """Each wording of a tone or theme in the line it changes, under the name of its moment and its conditions."""
+    """The wordings of a tone or theme, each within its line, under the names of moment and conditions."""
     known = _by_moment(samples)
     for key, wordings in layer.items():
         for text, when in wordings:

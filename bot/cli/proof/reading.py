@@ -21,7 +21,7 @@ from bot.text.narration.words import WORDS
 from bot.text.tongue import Tongue
 
 Key = tuple[str, str]
-"""The key of a message among all: its context, empty where it has none, and its (first) text in English."""
+"""The key of a message: the context, or an empty one, and the (first) text in English."""
 
 
 class NotingTongue(Tongue):

@@ -118,7 +118,7 @@ _VOTES = ((2, (4, 5)), (3, (1,)), (6, ()))
 
 
 def question(id_: str, rules: Rules) -> Ask:
-    """A question as it opens in this game, with the answers that it takes there."""
+    """A question as this game opens it, with all possible answers."""
     own = _abilities(id_, rules)
     tokens = _written(id_, own).split()
     parts = tuple(_picks(token, rules) for token in tokens)

@@ -8,9 +8,9 @@ K = TypeVar("K")
 
 
 class PartList(tuple[Part, ...]):  # noqa: SLOT001 - a tuple can have no slots
-    """The parts that a scenario's file names in one place, in order, such as the procedures of its day.
+    """A list of parts in a scenario's file, such as the procedures of a day.
 
-    Rules hold parts without knowing what these do in a game. Code that does know takes them as what they are:
+    Rules hold parts as plain data. Code that plays them asks for their kind:
     `game.rules.day.of(Procedure)`.
     """
 

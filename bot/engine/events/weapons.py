@@ -101,7 +101,7 @@ class HandWasted(Event, story=True):
 
 @record
 class BlastTook(Event, story=True):
-    """Public: these players leave by a blast; the one who set it off is among them if still alive."""
+    """Public: players leave by a blast, among them the player who set it off, if still alive."""
 
     seats: tuple[int, ...]
 
