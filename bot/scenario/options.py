@@ -82,9 +82,7 @@ def combinations(options: Mapping[str, Option], together: Sequence[str]) -> Iter
 
 def placeholders(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """The `$name` placeholders among the values, with their places."""
-    for place, written in _written(data, path):
-        if match := PLACEHOLDER.fullmatch(written):
-            yield place, match[1]
+    return ((place, match[1]) for place, match in _placed(data, path))
 
 
 def check_placeholders(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
@@ -92,22 +90,22 @@ def check_placeholders(data: Mapping[str, Any], options: Mapping[str, object]) -
     used = {name for name, option in options.items() if isinstance(option, Mapping) and option.get("kind") == "cast"}
     used |= options_in(swaps_in(data)) | options_in(cuts_in(data))
     used |= {str(name) for name in (data.get("skins") or {})}
-    for path, name in placeholders(data):
-        used.add(name)
-        if name not in options:
-            yield Finding(path, unknown("option", name, options))
-    yield from _check_sets(data, options)
+    placed = [*_placed(data)]
+    for path, match in placed:
+        used.add(match[1])
+        if match[1] not in options:
+            yield Finding(path, unknown("option", match[1], options))
+    yield from _check_sets(placed, options)
     for name in options:
         if name not in used:
             yield Finding(("options", name), f"unused: '${name}' stands nowhere in the file")
 
 
-def _check_sets(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterator[Finding]:
+def _check_sets(placed: Sequence[tuple[Path, re.Match[str]]], options: Mapping[str, object]) -> Iterator[Finding]:
     """Keys of `$name.key` that some choice of the option does not set."""
-    for path, written in _written(data):
-        match = PLACEHOLDER.fullmatch(written)
-        option = options.get(match[1]) if match else None
-        if match is None or match[2] is None or not isinstance(option, Mapping):
+    for path, match in placed:
+        option = options.get(match[1])
+        if match[2] is None or not isinstance(option, Mapping):
             continue
         choices, sets = option.get("choices"), option.get("sets")
         for choice in choices if isinstance(choices, list) else ():
@@ -116,16 +114,16 @@ def _check_sets(data: Mapping[str, Any], options: Mapping[str, object]) -> Itera
                 yield Finding(path, f"'{choice}' of the option '{match[1]}' sets no '{match[2]}'")
 
 
-def _written(data: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """The texts of the data, with their places."""
+def _placed(data: object, path: Path = ()) -> Iterator[tuple[Path, re.Match[str]]]:
+    """The placeholders of the data, with their places."""
     if isinstance(data, dict):
         for key, value in data.items():
-            yield from _written(value, (*path, key))
+            yield from _placed(value, (*path, key))
     elif isinstance(data, list):
         for index, value in enumerate(data):
-            yield from _written(value, (*path, index))
-    elif isinstance(data, str):
-        yield path, data
+            yield from _placed(value, (*path, index))
+    elif isinstance(data, str) and data.startswith("$") and (match := PLACEHOLDER.fullmatch(data)):
+        yield path, match
 
 
 def filled(data: Any, values: Mapping[str, Any]) -> Any:

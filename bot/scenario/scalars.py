@@ -19,6 +19,8 @@ LONGEST_KEY = 100
 LONGEST_NUMBER = 20
 """The most characters with which a number is written."""
 LARGEST = 10**12
+SURELY_FIT = 12
+"""Numbers of no more digits are smaller than the largest."""
 
 _YAML = "tag:yaml.org,2002:"
 _PLAIN = {"str", "int", "float", "bool", "null", "merge"}
@@ -88,6 +90,8 @@ def _unfit_scalar(node: ScalarNode) -> str | None:
 
 
 def _unfit_number(node: ScalarNode, shown: str) -> str | None:
+    if node.value.isdecimal() and len(node.value) <= SURELY_FIT:
+        return None
     if len(node.value) > LONGEST_NUMBER:
         return f"a number written with more than {LONGEST_NUMBER} characters: '{shown}'"
     value = _value(node)

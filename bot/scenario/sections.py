@@ -15,6 +15,9 @@ from pydantic_core import ErrorDetails
 from bot.scenario.models import ScenarioModel
 from bot.scenario.options import BARE, filled, placeholders
 
+_Moved = dict[str | int, "_Moved"]
+"""What the values of options change in a mapping or list: by key or place; a placeholder has nothing inside."""
+
 REMEMBERED = 4096
 """The number of sections that are kept as they were read; a file with all its options has some hundreds."""
 
@@ -39,15 +42,19 @@ class Sections:
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        moved = {str(path[0]) for path, _ in placeholders(data)}
         self._data = data
-        self._fixed = {key for key in data if key in BARE or key not in moved}
+        self._moved: _Moved = {}
+        for path, _ in placeholders(data):
+            inside = self._moved
+            for step in path if path[0] not in BARE else ():
+                inside = inside.setdefault(step, {})
         self._written: dict[str, str] = {}
         self._known: dict[tuple[str, str], object] = {}
 
     def filled(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """The data with the values of the options in their places; where none stand, the same as in the file."""
-        return {key: part if key in self._fixed else filled(part, values) for key, part in self._data.items()}
+        data: dict[str, Any] = _filled(dict(self._data), self._moved, values)
+        return data
 
     def model(self, data: Mapping[str, Any]) -> ScenarioModel:
         """The model of these data: the file's own, with other values or mended.
@@ -81,11 +88,19 @@ class Sections:
 
     def _text(self, key: str, part: object) -> str:
         """A section as JSON; one that stands in the file so is written once."""
-        if key not in self._fixed or part is not self._data.get(key):
+        if key in self._moved or part is not self._data.get(key):
             return as_json(part)
         if key not in self._written:
             self._written[key] = as_json(part)
         return self._written[key]
+
+
+def _filled(copy: Any, moved: _Moved, values: Mapping[str, Any]) -> Any:
+    """A copy of a mapping or list, in which what moves is copied and filled, too."""
+    for step, inside in moved.items():
+        part = copy[step]
+        copy[step] = _filled(part.copy(), inside, values) if inside else filled(part, values)
+    return copy
 
 
 class _Wrong:

@@ -77,11 +77,12 @@ def _check(source: Source) -> Checked:
         certain = [set(other.findings(complete=complete)) for other in others]
         across = [finding for finding in across if all(finding in several for several in certain)]
     findings += [*first.misshapen, *across]
-    unknown = {path for path, name in placeholders(source.data) if name not in options and name in names}
-    mistakes = [finding for finding in findings if finding.path not in unknown]
+    if findings:
+        unread = {path for path, name in placeholders(source.data) if name not in options and name in names}
+        findings = [finding for finding in findings if finding.path not in unread]
     models = first.models
-    doubts = [] if mistakes else [*dead_ends(models), *without_effect(models, list(variations(options)))]
-    return Checked(mistakes, doubts, models[0] if models else None)
+    doubts = [] if findings else [*dead_ends(models), *without_effect(models, list(variations(options)))]
+    return Checked(findings, doubts, models[0] if models else None)
 
 
 def _is_number(option: object) -> bool:

@@ -1,6 +1,8 @@
 """Checks of the course of a game: the questions of the night, and the names in procedures, abilities and endings."""
 
 from collections.abc import Iterator
+from functools import cache
+from typing import get_args
 
 from pydantic import BaseModel
 
@@ -138,14 +140,29 @@ def _waves(model: ScenarioModel) -> Iterator[tuple[Path, tuple[str, ...]]]:
 
 def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:
     """Lengths of time in parts and their inner models that are negative or endless."""
-    for field in type(part).model_fields:
-        value = getattr(part, field)
-        if field.startswith("seconds") and (wrong := _wrong_length(value)) is not None:
+    lengths, lists = _timed(type(part))
+    for field in lengths:
+        if (wrong := _wrong_length(getattr(part, field))) is not None:
             yield Finding((*path, field), f"expected seconds from 0 to {LONGEST}, found {wrong:g}")
-        elif isinstance(value, tuple):
-            for index, inner in enumerate(value):
-                if isinstance(inner, BaseModel):
-                    yield from _check_seconds((*path, field, index), inner)
+    for field in lists:
+        value = getattr(part, field)
+        for index, inner in enumerate(value if isinstance(value, tuple) else ()):
+            if isinstance(inner, BaseModel):
+                yield from _check_seconds((*path, field, index), inner)
+
+
+@cache
+def _timed(kind: type[BaseModel]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The fields of a part with lengths of time, and those that may list inner models."""
+    fields = kind.model_fields
+    lengths = tuple(field for field in fields if field.startswith("seconds"))
+    lists = tuple(field for field, info in fields.items() if field not in lengths and _holds_models(info.annotation))
+    return lengths, lists
+
+
+def _holds_models(annotation: object) -> bool:
+    is_model = isinstance(annotation, type) and issubclass(annotation, BaseModel)
+    return is_model or any(map(_holds_models, get_args(annotation)))
 
 
 def _wrong_length(value: object) -> float | None:
