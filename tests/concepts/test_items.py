@@ -7,8 +7,7 @@ import pytest
 from bot.engine.bases.part_list import PartList
 from bot.engine.events import GunFired, NominationClosed
 from bot.parts.abilities.items.give_gun import GiveGun
-from bot.parts.items.guns import armed, gun, gun_of
-from bot.parts.items.holding import give, hand_over, held, holders, take_all_away, take_away
+from bot.parts.items import GUN, gun, held, holders
 from bot.parts.procedures.items.arming import Arming
 from bot.parts.procedures.items.last_call import LastCall
 from tests.concepts.play import ConceptGame, rules_with
@@ -17,16 +16,17 @@ from tests.concepts.play import ConceptGame, rules_with
 def test_a_thing_changes_hands_as_it_is():
     game = ConceptGame(rules_with("classic"), "godfather", "mafioso", "citizen", "doctor", "detective", "citizen").game
     real, blank = gun("real", 6), gun("blank", 5)
-    give(game, 3, real)
-    give(game, 3, blank)
-    assert gun_of(game, 3) is real
-    hand_over(game, 3, 4, real)
-    assert (gun_of(game, 3), gun_of(game, 4)) == (blank, real)
-    assert armed(game) == holders(game, "gun") == (3, 4)
-    take_away(game, 3, blank)
-    assert armed(game) == (4,)
-    give(game, 4, blank)
-    take_all_away(game, 4, "gun")
+    game.seats[3].bear(real)
+    game.seats[3].bear(blank)
+    assert held(game, 3, GUN) is real
+    game.seats[3].drop(real)
+    game.seats[4].bear(real)
+    assert (held(game, 3, GUN), held(game, 4, GUN)) == (blank, real)
+    assert holders(game, GUN) == (3, 4)
+    game.seats[3].drop(blank)
+    assert holders(game, GUN) == (4,)
+    game.seats[4].bear(blank)
+    game.seats[4].shed(GUN)
     assert held(game, 4, "gun") is None
 
 
@@ -44,7 +44,7 @@ def test_where_guns_stay_loaded_a_vote_is_a_vote_and_a_shot_is_a_shot():
     seats = ("godfather", "nato", "hostage_taker", "gunsmith", "citizen", "citizen", "citizen", "citizen", "citizen")
     played = ConceptGame(rules, *seats)
     played.until("day 1")
-    give(played.game, 5, gun("real", 4))
+    played.game.seats[5].bear(gun("real", 4))
     rules.day.of(Arming)[0].load(played.game)
     played.until("nomination")
     assert "fire_gun" in played.game.questions.powers

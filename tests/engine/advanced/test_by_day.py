@@ -7,7 +7,7 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import EVERYONE, Told
 from bot.engine.seats import SILENCED, Status
-from bot.parts.items.guns import KEPT, SPOILT
+from bot.parts.items import KEPT, SPOILT
 from bot.parts.procedures.exits.blasts import BlastDeclared
 from bot.parts.procedures.exits.window import GunBlewUp
 from bot.parts.procedures.items.kept_guns import FiredAt

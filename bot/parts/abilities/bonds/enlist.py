@@ -44,11 +44,6 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
     ruinous: tuple[FactionId, ...] = ()
     spares: tuple[RoleId, ...] = ()
 
-    @property
-    def dear(self) -> bool:
-        """Whether a mistake is dear: all members die of it."""
-        return True
-
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Let the holder belong to the alliance of a player with a role of `after`."""
         founder = next((number for number, other in game.seats.items() if other.role.id in self.after), 0)

@@ -128,11 +128,6 @@ class Invite(
         """A circle that decides together joins others when the deaths of the night are known."""
         return "convert" if self.decides == "all" else self.stage
 
-    @property
-    def dear(self) -> bool:
-        """Whether a mistake is dear: a holder who invites wrongly dies."""
-        return True
-
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living players who are not in the circle yet."""
         founder = founder_of(game, seat)

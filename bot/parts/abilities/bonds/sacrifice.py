@@ -33,11 +33,6 @@ class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
     uses: Count = 1
     kind: str = "blast"
 
-    @property
-    def dear(self) -> bool:
-        """Whether the use is dear: the holder dies of it."""
-        return True
-
     def is_taken_from(self, game: Play, seat: int) -> bool:
         """Whether the ability is taken from the holder tonight, by poison too."""
         return super().is_taken_from(game, seat) or (

@@ -35,11 +35,6 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
 
     exclusive: str = ""
 
-    @property
-    def dear(self) -> bool:
-        """There is one fire."""
-        return True
-
     def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether the holder has named a player to be oiled before, and has a fire left."""
         return bool(game.seats[holder.stock].named.get(Oil.id)) and super().is_asked(game, holder)

@@ -61,11 +61,6 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
     whom: Literal["living", "other_sides", "not_mates", "mates"] = "not_mates"
     spent: Literal["named", "done", "fired", "made"] = "made"
 
-    @property
-    def dear(self) -> bool:
-        """Whether a use is dear: there are few, and a wrong one may cost the holder's life."""
-        return True
-
     def _named(self, role: str) -> str:
         """The name by which a role goes."""
         return self.counts_as.get(role, role)

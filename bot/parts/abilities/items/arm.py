@@ -8,7 +8,7 @@ from bot.engine.traits.taking import GivesThings
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.items.gift import Gift
 from bot.parts.abilities.items.give_gun import GunGiven
-from bot.parts.items.guns import KEPT, kept_gun
+from bot.parts.items import KEPT, kept_gun
 from bot.text.api import later, register, says
 
 

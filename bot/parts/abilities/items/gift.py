@@ -5,7 +5,7 @@ from abc import abstractmethod
 from bot.engine.api import Act, Night, Play, Status, kind
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
-from bot.parts.items.holding import give_at_night, held
+from bot.parts.items import give_at_night, held
 
 
 @kind

@@ -6,7 +6,7 @@ from bot.engine.api import Act, Night, Play, Status, record, vest
 from bot.engine.events import Event, Saved, VestTorn
 from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.items.gift import Gift
-from bot.parts.items.armor import armor
+from bot.parts.items import armor
 from bot.text.api import Voice, deed, later, register, says
 
 

@@ -15,7 +15,7 @@ from bot.engine.numbers import BySize, count_for
 from bot.engine.traits.taking import ComesBack, GivesThings, Movable
 from bot.parts.abilities.rationed import within
 from bot.parts.abilities.targeted import Targeted, places
-from bot.parts.items.guns import KEPT, SPEAR, better, drop, gun, spent
+from bot.parts.items import GUN, KEPT, SPEAR, better, gun, spent
 from bot.parts.procedures.items.shooting import bullet
 from bot.text.api import Voice, deed, later, register, register_pick, says
 
@@ -198,7 +198,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             return
         for player, kind in zip(night.aims(act), act.words, strict=True):
             if player in night.deaths and not night.marks.has(player, AWAY):
-                drop(game, player)
+                game.seats[player].shed(GUN)
                 if kind == "real" and self.returns == "victims":
                     game.seats[act.stock].refund(spent(kind))
 

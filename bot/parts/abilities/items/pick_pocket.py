@@ -9,8 +9,7 @@ from bot.engine.api import NOBODY, VEST, Act, FactionId, Night, Play, Status, am
 from bot.engine.events import Event
 from bot.engine.traits.taking import GivesThings
 from bot.parts.abilities.targeted import Targeted
-from bot.parts.items.guns import KEPT
-from bot.parts.items.holding import give_at_night
+from bot.parts.items import KEPT, give_at_night
 from bot.text.api import Voice, deed, later, register, retells, says
 
 

@@ -10,7 +10,6 @@ from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, P
 from bot.engine.events import BombFound, Event
 from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.targeted import Targeted
-from bot.parts.items.holding import give
 from bot.text.api import Voice, deed, later, register, register_pick, says, untold
 from bot.text.narration.questions import picked
 
@@ -81,7 +80,7 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
         if not carrier.alive:
             game.seats[act.stock].refund(self.id)
             return
-        give(game, target, Status(BOMB, act.actor, "dusk", word=code))
+        game.seats[target].bear(Status(BOMB, act.actor, "dusk", word=code))
         game.tell(EVERYONE, BombFound(target))
         if defuser(game) == target and not carrier.has("blocked"):
             game.tell((target,), BombCode(code))

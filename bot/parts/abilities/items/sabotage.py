@@ -10,7 +10,7 @@ from bot.engine.night.doubling import DOUBLED
 from bot.engine.traits.timing import ActsAtNightfall
 from bot.parts.abilities.items.arm import POSSIBLE, Arm
 from bot.parts.abilities.targeted import Targeted
-from bot.parts.items.guns import KEPT, SPOILT
+from bot.parts.items import KEPT, SPOILT
 from bot.text.api import Voice, deed, later, register, says
 
 

@@ -3,7 +3,6 @@
 from bot.engine.api import Passive, Play, vest
 from bot.engine.events import VestTorn
 from bot.engine.traits.timing import ActsAtNightfall
-from bot.parts.items.holding import give
 from bot.text.api import later, register
 
 
@@ -18,7 +17,7 @@ class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Put the vest on."""
         if game.round == game.rules.night.first:
-            give(game, seat, vest(0))
+            game.seats[seat].bear(vest(0))
 
 
 register("wear_vest", name=later.context("ability", "Vest"))

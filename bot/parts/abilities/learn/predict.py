@@ -9,8 +9,7 @@ from bot.engine.events import Event
 from bot.engine.traits.judging import CarriedOutLater
 from bot.engine.traits.timing import ActsAtDusk, ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
-from bot.parts.items.guns import earned_gun
-from bot.parts.items.holding import give
+from bot.parts.items import earned_gun
 from bot.text.api import Voice, deed, later, register, retells, says
 
 
@@ -77,7 +76,7 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
         if right:
             guesser = game.seats[act.actor]
             guesser.lose(self.id)
-            give(game, act.actor, earned_gun(act.actor))
+            game.seats[act.actor].bear(earned_gun(act.actor))
         return False
 
 

@@ -34,11 +34,6 @@ class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):
 
     faction: FactionId
 
-    @property
-    def dear(self) -> bool:
-        """Whether the act is precious: the price is the holder's life."""
-        return True
-
     def come_true(self, game: Play, act: Act, night: Night) -> None:
         """Publish the side; the exposer then lives until the next night."""
         actor = game.seats[act.actor]

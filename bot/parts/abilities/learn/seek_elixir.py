@@ -109,11 +109,6 @@ class SeekElixir(
     room: TeamId | None = None
     bars: Annotated[tuple[AbilityId, ...], matters_with(rival=None)] = ()
 
-    @property
-    def dear(self) -> bool:
-        """Whether the act is precious: an error has a price."""
-        return True
-
     # -- asking ----------------------------------------------------------------------------------------------
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:

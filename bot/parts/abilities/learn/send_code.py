@@ -53,11 +53,6 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
     repeat: Literal["allowed", "forbidden", "never"] = "never"
     codes: Codes = 4
 
-    @property
-    def dear(self) -> bool:
-        """Whether the act is precious: a mistake is the sender's death."""
-        return True
-
     def is_asked(self, game: Play, holder: Holder) -> bool:
         """Whether there is a player left to name."""
         return super().is_asked(game, holder) and bool(self.choices(game, holder.seat))

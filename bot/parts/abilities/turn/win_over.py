@@ -51,11 +51,6 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
     asks_sides: tuple[FactionId, ...]
     answered_by: AbilityId = "answer_recruit"
 
-    @property
-    def dear(self) -> bool:
-        """Whether the act is precious: a refusal costs the holder's life."""
-        return True
-
     def makes(self) -> tuple[str, ...]:
         """The role of players who agree, and in the end of the holder."""
         return (self.becomes,)

@@ -8,7 +8,7 @@ from bot.engine.api import EVERYONE, Play, RoleId, Status, record
 from bot.engine.events import ArmorHeld, BlastTook, Event, RoleShown
 from bot.engine.night.marks import SILENT
 from bot.engine.presence.exits import put_all_out
-from bot.parts.items.armor import absorbs
+from bot.parts.items import absorbs
 from bot.text.api import Joined, Voice, retells, says
 
 

@@ -1,5 +1,7 @@
 """Expulsion: a player who breaks the rules of the table is out at once."""
 
+from functools import partial
+
 from bot.engine.api import Aim, Ask, Play, Procedure, without
 from bot.engine.events import Expelled
 from bot.engine.presence.breaches import expel
@@ -30,11 +32,7 @@ class Expulsion(Procedure, tells=(Expelled,)):
 
     async def run(self, game: Play) -> None:
         """Let the living players report others from now on, in private."""
-
-        async def report(ask: Ask) -> None:
-            self._count(game, ask)
-
-        game.questions.powers.ready(REPORT, report)
+        game.questions.powers.ready(REPORT, partial(self._count, game))
         for seat in game.seats.living if self.reports else ():
             self._ask(game, seat)
 
@@ -49,7 +47,7 @@ class Expulsion(Procedure, tells=(Expelled,)):
         if others:
             offer_power(game, seat, REPORT, others, offer=True)
 
-    def _count(self, game: Play, ask: Ask) -> None:
+    async def _count(self, game: Play, ask: Ask) -> None:
         """Count one more report."""
         target = ask.player
         game.questions.close_topic(ask.topic)

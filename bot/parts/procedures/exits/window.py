@@ -20,9 +20,7 @@ from bot.engine.api import (
 from bot.engine.events import ArmorHeld, BlastTook, Event, HandsAwaited, HandServed, HandWasted, RoleShown, ShotDown
 from bot.parts.abilities.kill.explode import Explode
 from bot.parts.abilities.last_act import last_acts
-from bot.parts.items.armor import absorbs
-from bot.parts.items.guns import KEPT, SPOILT, in_reach
-from bot.parts.items.holding import held, take_all_away
+from bot.parts.items import KEPT, SPOILT, absorbs, held, in_reach
 from bot.parts.procedures.exits.blasts import (
     BLAST,
     BlastDeclared,
@@ -106,7 +104,7 @@ class Window(
     def break_off(self, game: Play) -> None:
         """Take all guns away, for none outlasts its day."""
         for seat in game.seats:
-            take_all_away(game, seat, KEPT)
+            game.seats[seat].shed(KEPT)
 
     async def _hands(self, game: Play, roles: tuple[str, ...], guns: bool) -> tuple[int, ...]:
         """The players with raised hands, in order."""
@@ -164,7 +162,7 @@ class Window(
     async def _act(self, game: Play, seat: int, ask: Ask | None) -> None:
         """Carry out the chosen act, or none."""
         gun = held(game, seat, KEPT)
-        take_all_away(game, seat, KEPT)
+        game.seats[seat].shed(KEPT)
         if ask is None:
             await self._waste(game, seat)
         elif ask.ability == FIRE:

@@ -1,13 +1,14 @@
 """Guns by day: the holders are named at dawn and may fire until the last call is over (`last_call`)."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, check_endings, is_kept, record
 from bot.engine.events import ArmorHeld, Event, GunAimed, GunFired, ShotDown
-from bot.parts.items.guns import armed, does_harm, drop, gun_of, in_reach
+from bot.parts.items import GUN, held, holders, in_reach
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, bullet, shoot_down, speak, take_down
 from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
 from bot.text.api import Voice, Whole, joins, only, retells, says
@@ -45,10 +46,10 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
 
     async def run(self, game: Play) -> None:
         """Name the holders and put their questions."""
-        holders = armed(game)
-        if holders and self.step != "load":
-            game.tell(EVERYONE, GunsNamed(holders))
-        if holders and self.step != "name":
+        armed = holders(game, GUN)
+        if armed and self.step != "load":
+            game.tell(EVERYONE, GunsNamed(armed))
+        if armed and self.step != "name":
             self.load(game)
 
     async def arm(self, game: Play) -> None:
@@ -61,22 +62,18 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
 
     def load(self, game: Play) -> None:
         """Put the questions to all holders of a gun."""
-
-        async def fire(ask: Ask) -> None:
-            await self._fire(game, ask)
-
-        game.questions.powers.ready(FIRE, fire)
-        for holder in armed(game):
+        game.questions.powers.ready(FIRE, partial(self._fire, game))
+        for holder in holders(game, GUN):
             if not game.seats[holder].is_barred("fire"):
                 offer_power(game, holder, FIRE, in_reach(game, holder))
 
     async def _fire(self, game: Play, ask: Ask) -> None:
-        held, target = gun_of(game, ask.seat), ask.player
+        gun, target = held(game, ask.seat, GUN), ask.player
         game.questions.close_topic(ask.topic)
-        if held is None or target is None:
+        if gun is None or target is None:
             return
-        drop(game, ask.seat)
-        real = does_harm(held, game.seats[target].faction)
+        game.seats[ask.seat].shed(GUN)
+        real = gun.word == "real" and game.seats[target].faction not in gun.spares
         game.day.shoot(target, ask.seat)
         fired = GunFired(ask.seat, target, "real" if real else "blank")
         if self.told == "after_words":

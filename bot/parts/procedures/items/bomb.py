@@ -9,7 +9,7 @@ from bot.engine.boards import WordBoard
 from bot.engine.events import BombDefused, BombTook, CannotAct, Event
 from bot.parts.abilities.items.defuse import defuser
 from bot.parts.abilities.items.plant_bomb import BOMB, Code, Codes, codes
-from bot.parts.items.holding import held, holders, take_away
+from bot.parts.items import held, holders
 from bot.parts.procedures.inquiries.nap import NapFell, nap
 from bot.text.api import Voice, Whole, joins, only, retells, says
 from bot.text.narration.questions import picked
@@ -70,7 +70,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
                 game.tell(EVERYONE, BombDefused())
             else:
                 await self._take(game, defuser(game) or carrier)
-        take_away(game, carrier, bomb)
+        game.seats[carrier].drop(bomb)
 
     async def _nap(self, game: Play, carrier: int) -> str | None:
         """The code of the helper; None if there is no helper."""

@@ -1,11 +1,12 @@
 """A secret gun, whose holder declares it, talks with another player, and fires."""
 
+from functools import partial
+
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, RoleId, answered, is_kept, record, without
 from bot.engine.events import Event, GunFired
-from bot.parts.items.guns import EARNED, in_reach
-from bot.parts.items.holding import held, holders, take_all_away
+from bot.parts.items import EARNED, held, holders, in_reach
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down
 from bot.parts.procedures.powers import end_power, offer_power
 from bot.text.api import Voice, later, register, register_pick, retells, says
@@ -78,11 +79,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
 
     async def run(self, game: Play) -> None:
         """Ask the holders of a secret gun, in private, whether they draw."""
-
-        async def draw(ask: Ask) -> None:
-            await self._draw(game, ask)
-
-        game.questions.powers.ready(DRAW, draw)
+        game.questions.powers.ready(DRAW, partial(self._draw, game))
         for holder in holders(game, EARNED):
             offer_power(game, holder, DRAW, ("draw",))
 
@@ -128,7 +125,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         target = await answered(game, game.ask(seat, FIRE, (), deadline, least=1, parts=parts, final=True))
         if not game.seats[seat].alive:
             return
-        take_all_away(game, seat, EARNED)
+        game.seats[seat].shed(EARNED)
         if target is None:
             game.tell(EVERYONE, GunLost(seat))
             return

@@ -1,9 +1,10 @@
 """Secret guns, known to their holders alone until they are fired."""
 
+from functools import partial
+
 from bot.engine.api import EVERYONE, SILENCED, VEST, Aim, Ask, Play, Procedure, is_kept, record
 from bot.engine.events import Event, ShotDown, VestTorn
-from bot.parts.items.guns import KEPT, SPOILT, in_reach
-from bot.parts.items.holding import held, holders, take_away
+from bot.parts.items import KEPT, SPOILT, held, holders, in_reach
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.parts.procedures.powers import end_power, offer_power
 from bot.text.api import retells, says
@@ -40,11 +41,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
 
     async def run(self, game: Play) -> None:
         """Put the question to all holders of a gun, unseen by all others."""
-
-        async def fire(ask: Ask) -> None:
-            await self._fire(game, ask)
-
-        game.questions.powers.ready(FIRE, fire)
+        game.questions.powers.ready(FIRE, partial(self._fire, game))
         for holder in holders(game, KEPT):
             if not game.seats[holder].has(SILENCED):
                 offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)
@@ -63,7 +60,7 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
         game.questions.close_topic(ask.topic)
         if gun is None or target is None:
             return
-        take_away(game, ask.seat, gun)
+        game.seats[ask.seat].drop(gun)
         game.tell(EVERYONE, FiredAt(ask.seat, target))
         hit = ask.seat if gun.word == SPOILT else target
         if is_stopped(game, hit):
@@ -82,7 +79,7 @@ def is_stopped(game: Play, seat: int) -> bool:
     vest = held(game, seat, VEST)
     if vest is None:
         return False
-    take_away(game, seat, vest)
+    game.seats[seat].drop(vest)
     game.tell((seat,), VestTorn(seat))
     return True
 

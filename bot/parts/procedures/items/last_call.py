@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Play, Procedure, interrupted, record
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_unless
-from bot.parts.items.guns import armed, drop, give_back
+from bot.parts.items import GUN, give_back, holders
 from bot.text.api import Voice, says
 
 
@@ -42,13 +42,13 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
 
     async def run(self, game: Play) -> None:
         """Wait for the guns, and take them away."""
-        if self.seconds and (self.always or armed(game)):
+        if self.seconds and (self.always or holders(game, GUN)):
             game.enter(self.part)
             game.floor.give(None)
             length = game.rules.pace.seconds(self.seconds)
-            game.tell(EVERYONE, LastCallOpened(armed(game), length, self.what))
+            game.tell(EVERYONE, LastCallOpened(holders(game, GUN), length, self.what))
             deadline = game.deadline(length)
-            while game.now < deadline.at and (self.always or armed(game)):
+            while game.now < deadline.at and (self.always or holders(game, GUN)):
                 await interrupted(game, await game.next(deadline))
         self.break_off(game)
 
@@ -57,9 +57,10 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
         for procedure in game.rules.day.of(Procedure):
             procedure.disarm(game)
         for number, seat in game.seats.items():
-            if not seat.alive:
-                give_back(game, number)
-            drop(game, number)
+            if seat.alive:
+                seat.shed(GUN)
+            else:
+                give_back(game, number, GUN)
 
 
 @says(LastCallOpened)

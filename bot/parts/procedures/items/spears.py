@@ -1,13 +1,14 @@
 """Spears by day: given ones, good for one day, and own ones, which take their throwers along."""
 
+from functools import partial
+
 from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, check_endings, is_kept, put_out, record
 from bot.engine.events import Event, SpearStruck
 from bot.engine.presence.exits import show_side
 from bot.parts.abilities.items.carry_spear import CarrySpear
-from bot.parts.items.guns import SPEAR, give_back, in_reach
-from bot.parts.items.holding import held, holders, take_all_away
+from bot.parts.items import SPEAR, give_back, held, holders, in_reach
 from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
 from bot.parts.procedures.powers import end_power, offer_power
 from bot.text.api import Joined, Voice, retells, says
@@ -45,11 +46,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
 
     async def run(self, game: Play) -> None:
         """Return spears of absent holders, tell the holders, and put their questions."""
-
-        async def throw(ask: Ask) -> None:
-            await self._throw(game, ask)
-
-        game.questions.powers.ready(FIRE, throw)
+        game.questions.powers.ready(FIRE, partial(self._throw, game))
         for number, player in game.seats.items():
             if not player.alive:
                 give_back(game, number, SPEAR)
@@ -62,7 +59,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         """Break the spears that were not thrown; those of players who are out are gone."""
         end_power(game, FIRE)
         for seat in game.seats:
-            take_all_away(game, seat, SPEAR)
+            game.seats[seat].shed(SPEAR)
 
     def _ask(self, game: Play, seat: int) -> None:
         if held(game, seat, SPEAR) is not None or _has_own(game, seat):
@@ -76,7 +73,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
         given = held(game, seat, SPEAR) is not None
         game.tell(EVERYONE, SpearThrown(seat, target))
         if given:
-            take_all_away(game, seat, SPEAR)
+            game.seats[seat].shed(SPEAR)
             if not is_kept(game, target, "gun"):
                 await shoot_down(game, target, self.last_words, "nothing", SpearStruck((target,)))
             if game.seats[seat].alive:

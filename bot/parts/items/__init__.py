@@ -1,1 +1,0 @@
-"""Things that players hold by day, such as guns and armour."""
