@@ -9,8 +9,7 @@ from bot.engine.parameters.matters import matters_with
 from bot.engine.table.teams import Whom
 from bot.engine.traits.asking import FollowsAnswers
 from bot.engine.traits.taking import Stealable
-from bot.parts.abilities.decided import NEEDED, Decided
-from bot.parts.abilities.deciding import Decision, marks_of
+from bot.parts.abilities.deciding import NEEDED, Decided, Decision, marks_of
 
 
 @kind

@@ -1,9 +1,24 @@
-"""The base of abilities whose uses are counted: how often, the same player again, and the price of an act."""
+"""The base of abilities of one player with limits: the nights, how often, the same player again, the price."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from bot.engine.api import AbilityId, Act, Count, Holder, Night, Play, RoleId, are_over, kind
+from bot.engine.api import (
+    AbilityId,
+    Act,
+    Active,
+    Conditions,
+    Count,
+    Holder,
+    Night,
+    Nights,
+    Play,
+    RoleId,
+    are_over,
+    is_among,
+    kind,
+    record,
+)
 from bot.engine.events import Event, RoleChanged, RoleTurned
 from bot.engine.night.doubling import is_doubled
 from bot.engine.night.theft import count_use
@@ -12,7 +27,7 @@ from bot.engine.parameters.matters import matters_unless, matters_with
 from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.taking import Stealable
 from bot.engine.traits.using import Costs, Limited
-from bot.parts.abilities.scheduled import Scheduled
+from bot.text.api import says
 
 
 def within(used: int, limit: Count) -> bool:
@@ -20,11 +35,23 @@ def within(used: int, limit: Count) -> bool:
     return limit == "unlimited" or used < limit
 
 
+@record
+class RestsTonight(Event):
+    """Private: tonight there is nothing for your ability to do, and you are not asked."""
+
+
 @kind
-class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
-    """Base of abilities of one player that may be limited for the whole game.
+class Rationed(Active, Costs, Limited, ChangesRoles, Stealable, tells=(RestsTonight,)):
+    """Base of abilities of one player that may be limited to some nights, and for the whole game.
 
     Attributes:
+        nights: the nights on which the holder is asked; on others, while more of these are to come, the holder is told
+            to rest.
+        rest: whether the holder is `told` so, or passed over in `silence`.
+        pause: the number of nights after a use on which the holder is not asked (CT-178).
+        needs: roles without any of which in the game the holder is not asked (TG-18).
+        rests: abilities by one of which, done in an earlier wave of a night, the holder rests that night and is told so
+            (NS-61).
         uses: the number of nights of a game; a holder with none left is not asked. A use is charged by naming (CH-19).
         self_uses: the number of nights of a game on which the holder may name themselves.
         in_all: the number of players that the holder may name in the whole game: a number, a table by the number of
@@ -41,6 +68,11 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
         ends_as: the role of a holder without a use left, from the dawn on (AD-443).
     """
 
+    nights: Nights = "all"
+    rest: Annotated[Literal["told", "silence"], matters_with("nights")] = "told"
+    pause: Annotated[int, matters_unless(uses=1)] = 0
+    needs: tuple[RoleId, ...] = ()
+    rests: tuple[AbilityId, ...] = ()
     uses: Count = "unlimited"
     self_uses: Annotated[Count, matters_with(whom="living")] = 0
     in_all: Stock = "unlimited"
@@ -54,10 +86,38 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
     ends_as: Annotated[RoleId | None, matters_with("uses")] = None
 
     @property
+    def conditions(self) -> Conditions:
+        """The word to rest, where the holder has nights of their own."""
+        rests = self.rests or (self.nights != "all" and self.rest == "told")
+        return (*super().conditions, (RestsTonight, rests))
+
+    @property
     def events_here(self) -> tuple[type[Event], ...]:
         """The events of the ability, with a change of role where the holder ends as another."""
         ends = (RoleChanged, RoleTurned) if self.ends_as is not None else ()
         return (*super().events_here, *ends)
+
+    # -- the nights ------------------------------------------------------------------------------------------
+
+    def is_needed(self, game: Play) -> bool:
+        """Whether a player in the game has one of the roles that the ability needs."""
+        return not self.needs or any(player.role.id in self.needs for player in game.seats.players)
+
+    def is_resting(self, game: Play, holder: Holder) -> bool:
+        """Whether the holder rests tonight; they are told so while there are more nights of theirs to come."""
+        others = game.tonight.acts if self.rests and game.tonight is not None else []
+        if any(act.ability.id in self.rests for act in others):
+            game.tell((holder.seat,), RestsTonight())
+            return True
+        if is_among(game.round, self.nights):
+            return False
+        if self.rest == "told" and not are_over(game.round, self.nights):
+            game.tell((holder.seat,), RestsTonight())
+        return True
+
+    def _pauses(self, game: Play, holder: Holder) -> bool:
+        used = game.seats[holder.stock].acts.get(self.id)
+        return used is not None and game.round - used[0] <= self.pause
 
     # -- what is left ----------------------------------------------------------------------------------------
 
@@ -165,3 +225,6 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
 def _all_left(game: Play, act: Act) -> bool:
     """Whether an act has named players, and all of them have left the game."""
     return bool(act.targets) and all(game.seats[seat].left for seat in act.targets)
+
+
+says(RestsTonight, "😌 Sleep well: you have nothing to do tonight.")

@@ -8,8 +8,7 @@ from bot.engine.api import Act, Active, Ask, Deadline, Holder, Play, RoleId, The
 from bot.engine.events import Event
 from bot.engine.traits.asking import CalledOtherwise
 from bot.engine.traits.taking import Stealable
-from bot.parts.abilities.bonds.invite import LEFT_OUT
-from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
+from bot.parts.abilities.bonds.invite import CIRCLE, LEFT_OUT, founder_of
 from bot.text.api import Voice, later, register, says
 
 

@@ -7,8 +7,7 @@ from bot.engine.events import Event, MasonDeath
 from bot.engine.night.marks import POISONED
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.timing import ActsAtNightfall
-from bot.parts.abilities.bonds.invite import LEFT_OUT, Invited
-from bot.parts.abilities.bonds.voices import CIRCLE, founder_of
+from bot.parts.abilities.bonds.invite import CIRCLE, LEFT_OUT, Invited, founder_of
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import later, register, says
 

@@ -22,7 +22,7 @@ from bot.engine.night.folding import fold
 from bot.engine.night.rooms import close_room, close_rooms, open_room
 from bot.engine.night.waves import ask_wave, callers, in_steps, take_answers
 from bot.engine.traits.takes_effect import TakesEffect
-from bot.parts.procedures.introductions.introduction import tell_mates
+from bot.parts.procedures.introductions.meet import tell_mates
 from bot.text.api import Joined, Voice, later, register, retells, says
 from bot.text.narration.night import until_dawn
 from bot.text.narration.start import introduction_night_head

@@ -3,7 +3,7 @@
 from bot.engine.api import EVERYONE, Phase, Play, Procedure, TeamId
 from bot.engine.events import IntroductionFell, RoomClosed, RoomOpened
 from bot.engine.night.rooms import close_room, open_room
-from bot.parts.procedures.introductions.introduction import wait_out
+from bot.parts.procedures.introductions.meet import wait_out
 
 
 class OpeningNight(Procedure, tells=(IntroductionFell, RoomClosed, RoomOpened)):

@@ -1,15 +1,49 @@
-"""Conditions of a shot: the consent of another player, and the bullets that are fired before it (PR-158 to PR-162)."""
+"""Conditions of a shot: its reasons, the consent of another player, and bullets fired before it (PR-158 to PR-162)."""
 
 from collections.abc import Iterator
 from typing import Literal
 
-from bot.engine.api import AbilityId, Act, Night, Parameters
+from bot.engine.api import AbilityId, Act, FactionId, GroupId, Night, Parameters, Play
 from bot.engine.night.attacks import settle
 from bot.engine.night.marks import POISONED
 from bot.engine.night_rules import Entry
 
 SUSPECTED = "suspected"
 """The mark of a player taken for the confirmer of tonight's shots (AD-325)."""
+
+
+class Reasons(Parameters):
+    """The targets open to a shooter by public knowledge and by the results of their own checks.
+
+    All players are open while the `town` has at most one more than the `criminals`, or while the players whose cards
+    the shooter has not seen are no more than the criminals. The count follows the dealt cards of the living.
+
+    Attributes:
+        seen: roles or sides: a player is open if a check by the shooter has shown such a card.
+        accused: whether a player is also open who on an earlier day had the most votes of a ballot, or was convicted.
+        town, criminals: the sides that are counted.
+    """
+
+    seen: tuple[GroupId, ...]
+    accused: bool
+    town: FactionId
+    criminals: tuple[FactionId, ...]
+
+    def allow(self, game: Play, seat: int, offered: tuple[int, ...]) -> tuple[int, ...]:
+        """The players, of these, at whom the shooter may fire tonight."""
+        dealt = {number: game.rules.roles[role].faction for number, role in enumerate(game.cards.dealt, 1)}
+        town = sum(dealt[living] == self.town for living in game.seats.living)
+        criminals = sum(dealt[living] in self.criminals for living in game.seats.living)
+        cards = game.seats[seat].seen
+        unseen = [living for living in game.seats.living if living != seat and living not in cards]
+        if town <= criminals + 1 or len(unseen) <= criminals:
+            return offered
+        return tuple([target for target in offered if self._is_suspect(game, target, cards.get(target, ()))])
+
+    def _is_suspect(self, game: Play, target: int, cards: tuple[str, ...]) -> bool:
+        if self.accused and target in game.exits.accused:
+            return True
+        return any(card in self.seen or game.rules.roles[card].faction in self.seen for card in cards)
 
 
 class Consent(Parameters):
@@ -42,7 +76,7 @@ class Consent(Parameters):
         given = self._given(night) if self.betrayed else None
         return given.actor if given is not None and night.marks.has(given.actor, SUSPECTED) else None
 
-    def _given(self, night: Night) -> "Act | None":
+    def _given(self, night: Night) -> Act | None:
         return next((act for act in night.acts if act.ability.id == self.by), None)
 
 
