@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from bot.engine.events import Event
 from bot.parts.abilities.day.silence import Silenced
-from bot.parts.procedures.exits.cards.dizzy import MadeDizzy
-from bot.parts.procedures.exits.cards.silence import PlayersSilenced
+from bot.parts.procedures.exits.cards.marks import MadeDizzy, PlayersSilenced
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.speech.talk import TurnLost
 

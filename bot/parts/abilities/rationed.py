@@ -41,8 +41,8 @@ class RestsTonight(Event):
 
 
 @kind
-class Rationed(Active, Costs, Limited, ChangesRoles, Stealable, tells=(RestsTonight,)):
-    """Base of abilities of one player that may be limited to some nights, and for the whole game.
+class Scheduled(Active, tells=(RestsTonight,)):
+    """Base of abilities of one player that are not asked every night.
 
     Attributes:
         nights: the nights on which the holder is asked; on others, while more of these are to come, the holder is told
@@ -52,20 +52,6 @@ class Rationed(Active, Costs, Limited, ChangesRoles, Stealable, tells=(RestsToni
         needs: roles without any of which in the game the holder is not asked (TG-18).
         rests: abilities by one of which, done in an earlier wave of a night, the holder rests that night and is told so
             (NS-61).
-        uses: the number of nights of a game; a holder with none left is not asked. A use is charged by naming (CH-19).
-        self_uses: the number of nights of a game on which the holder may name themselves.
-        in_all: the number of players that the holder may name in the whole game: a number, a table by the number of
-            players, or a part of the players dealt a side. A doubled holder may name twice as many in a night, and is
-            charged half of them, rounded up.
-        grows: whether by night n at most n of these players can have been named.
-        repeat: whether the player of the night before may be named again: `allowed`, `forbidden`, `last`: the player
-            last named may not, however long ago (CT-172); `never`: no player a second time.
-        spent: the moment that charges a use: as players are `named` (CH-19); only if the act is `done`, so not where it
-            was void or all players named have left (CT-115, AD-177); wherever it was `fired`, also at leavers and at
-            the holder (PR-156, PR-173, PR-396); or as it was `made`, void or not, but not for players named who have
-            left (AD-178, AD-185).
-        locks: abilities that the holder loses by using this one.
-        ends_as: the role of a holder without a use left, from the dawn on (AD-443).
     """
 
     nights: Nights = "all"
@@ -73,31 +59,12 @@ class Rationed(Active, Costs, Limited, ChangesRoles, Stealable, tells=(RestsToni
     pause: Annotated[int, matters_unless(uses=1)] = 0
     needs: tuple[RoleId, ...] = ()
     rests: tuple[AbilityId, ...] = ()
-    uses: Count = "unlimited"
-    self_uses: Annotated[Count, matters_with(whom="living")] = 0
-    in_all: Stock = "unlimited"
-    grows: Annotated[bool, matters_with("in_all")] = False
-    repeat: Annotated[Literal["allowed", "forbidden", "last", "never"], matters_unless(uses=1)] = "allowed"
-    spent: Annotated[
-        Literal["named", "done", "fired", "made"],
-        matters_with("uses", "self_uses", "in_all", "pause", "repeat", "locks"),
-    ] = "named"
-    locks: tuple[AbilityId, ...] = ()
-    ends_as: Annotated[RoleId | None, matters_with("uses")] = None
 
     @property
     def conditions(self) -> Conditions:
         """The word to rest, where the holder has nights of their own."""
         rests = self.rests or (self.nights != "all" and self.rest == "told")
         return (*super().conditions, (RestsTonight, rests))
-
-    @property
-    def events_here(self) -> tuple[type[Event], ...]:
-        """The events of the ability, with a change of role where the holder ends as another."""
-        ends = (RoleChanged, RoleTurned) if self.ends_as is not None else ()
-        return (*super().events_here, *ends)
-
-    # -- the nights ------------------------------------------------------------------------------------------
 
     def is_needed(self, game: Play) -> bool:
         """Whether a player in the game has one of the roles that the ability needs."""
@@ -118,6 +85,46 @@ class Rationed(Active, Costs, Limited, ChangesRoles, Stealable, tells=(RestsToni
     def _pauses(self, game: Play, holder: Holder) -> bool:
         used = game.seats[holder.stock].acts.get(self.id)
         return used is not None and game.round - used[0] <= self.pause
+
+
+@kind
+class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
+    """Base of abilities of one player that may be limited for the whole game.
+
+    Attributes:
+        uses: the number of nights of a game; a holder with none left is not asked. A use is charged by naming (CH-19).
+        self_uses: the number of nights of a game on which the holder may name themselves.
+        in_all: the number of players that the holder may name in the whole game: a number, a table by the number of
+            players, or a part of the players dealt a side. A doubled holder may name twice as many in a night, and is
+            charged half of them, rounded up.
+        grows: whether by night n at most n of these players can have been named.
+        repeat: whether the player of the night before may be named again: `allowed`, `forbidden`, `last`: the player
+            last named may not, however long ago (CT-172); `never`: no player a second time.
+        spent: the moment that charges a use: as players are `named` (CH-19); only if the act is `done`, so not where it
+            was void or all players named have left (CT-115, AD-177); wherever it was `fired`, also at leavers and at
+            the holder (PR-156, PR-173, PR-396); or as it was `made`, void or not, but not for players named who have
+            left (AD-178, AD-185).
+        locks: abilities that the holder loses by using this one.
+        ends_as: the role of a holder without a use left, from the dawn on (AD-443).
+    """
+
+    uses: Count = "unlimited"
+    self_uses: Annotated[Count, matters_with(whom="living")] = 0
+    in_all: Stock = "unlimited"
+    grows: Annotated[bool, matters_with("in_all")] = False
+    repeat: Annotated[Literal["allowed", "forbidden", "last", "never"], matters_unless(uses=1)] = "allowed"
+    spent: Annotated[
+        Literal["named", "done", "fired", "made"],
+        matters_with("uses", "self_uses", "in_all", "pause", "repeat", "locks"),
+    ] = "named"
+    locks: tuple[AbilityId, ...] = ()
+    ends_as: Annotated[RoleId | None, matters_with("uses")] = None
+
+    @property
+    def events_here(self) -> tuple[type[Event], ...]:
+        """The events of the ability, with a change of role where the holder ends as another."""
+        ends = (RoleChanged, RoleTurned) if self.ends_as is not None else ()
+        return (*super().events_here, *ends)
 
     # -- what is left ----------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from bot.engine.api import Act, Night, Status, record
 from bot.engine.events import Event
-from bot.parts.abilities.kill.shot_conditions import SUSPECTED
+from bot.parts.abilities.kill.armed import SUSPECTED
 from bot.parts.abilities.targeted import Targeted
 from bot.text.api import later, register, says
 

@@ -1,45 +1,23 @@
 """`shoot`: a bullet of one player."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import (
-    CONSENT,
-    Ability,
-    AbilityId,
-    Act,
-    Ask,
-    Conditions,
-    Deadline,
-    Edition,
-    FactionId,
-    Hit,
-    Holder,
-    Night,
-    Play,
-    RoleId,
-    Status,
-    attack,
-    record,
-)
+from bot.engine.api import Act, Conditions, Edition, FactionId, Hit, Holder, Night, Play, RoleId, Status, attack, record
 from bot.engine.events import KILLER, MAFIA, Bullet, DiedAtNight, DiedTogether, Event, HitStone, Saved, ShotChosen
 from bot.engine.night.marks import HINDERED, TURNING
-from bot.engine.night.spoiling import spoiler, will_be_done
+from bot.engine.night.spoiling import spoiler
 from bot.engine.night.steps import killed_before
-from bot.engine.night.theft import robbed_by
 from bot.engine.parameters.matters import matters_where
 from bot.engine.traits.judging import Dear
-from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.taking import ComesBack
 from bot.engine.traits.telling import FiresBullets, NamesCause
-from bot.engine.traits.voiding import Forestalled
 from bot.parts.abilities.check import FoundDead
-from bot.parts.abilities.kill.shot_conditions import Consent, Reasons, Yields
+from bot.parts.abilities.kill.armed import Armed, Consent, Yields
 from bot.parts.abilities.protect.turn_bullets import TurnBullets
-from bot.parts.abilities.targeted import CopiedAct
 from bot.text.api import Voice, Whole, joins, later, lived, only, register, says
 
 
@@ -58,11 +36,6 @@ class ShotFired(Event, story=True):
     target: int
 
 
-@record
-class UnderFire(Event):
-    """Private: you were shot at and may answer."""
-
-
 TURNED = "turned"
 """The kind of attack of a bullet that has turned on its shooter or confirmer."""
 
@@ -71,27 +44,16 @@ BEWITCHED = "bewitched"
 
 
 class Shoot(
-    CopiedAct,
-    Forestalled,
-    WithstandsHits,
+    Armed,
     ComesBack,
     Dear,
     NamesCause,
     FiresBullets,
-    tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired, UnderFire),
+    tells=(BulletTurned, DiedTogether, FoundDead, HitStone, Saved, ShotFired),
 ):
     """A shot of one player at another (GF-102 to GF-106, NS-64 to NS-67, ZD-54 to ZD-63, CM-55 to CM-66).
 
     Attributes:
-        answers: kinds of attack that the holder may answer: the holder is asked only on a night when such an attack of
-            an earlier wave strikes them, however protected; firing saves the shooter from that attack, but from no
-            penalty.
-        confirmed: whether the holder has to confirm the target with a second press (CH-06, CT-89).
-        reasons: the reasons of which a shot needs one (CT-90); without this field all targets are free.
-        leave: an ability whose act in this night gives leave to fire; without such an act the holder is not asked
-            (AD-268, AD-272). A thief of the bullet needs no leave.
-        loses_to: abilities that come before the shot: on a night when such an attack goes at the holder, protected or
-            not, the bullet is not fired (PR-130, PR-131).
         kind: the kind of attack, as immunities are stated against it.
         at_own_side: the effect of a shot at the shooter's own side: it `kills`, or the shooter dies instead by magic
             (`penalty`), despite all protection.
@@ -114,13 +76,7 @@ class Shoot(
 
     puts_out = True
     stage = "attack"
-    purpose = "harm"
 
-    answers: tuple[str, ...] = ()
-    confirmed: bool = False
-    reasons: Reasons | None = None
-    leave: AbilityId | None = None
-    loses_to: tuple[AbilityId, ...] = ()
     kind: str = "shot"
     at_own_side: Literal["kills", "penalty"] = "kills"
     at_roles: dict[RoleId, Literal["nothing", "penalty"]] = Field(default_factory=dict)
@@ -135,10 +91,9 @@ class Shoot(
 
     @property
     def conditions(self) -> Conditions:
-        """The news of an attack that may be answered, of an announced bullet, and of a shot at a dead player."""
+        """The news of an announced bullet, and of a shot at a dead player."""
         return (
             *super().conditions,
-            (UnderFire, self.answers),
             (DiedTogether, self.announced == KILLER),
             (HitStone, self.announced not in {"", KILLER}),
             (FoundDead, self.corpses == "told"),
@@ -153,62 +108,6 @@ class Shoot(
     def bullet_kind(self) -> str:
         """The kind of attack."""
         return self.kind
-
-    # -- asking ----------------------------------------------------------------------------------------------
-
-    def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:
-        """Whether the holder may answer an attack of this kind."""
-        return kind in self.answers
-
-    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living targets of tonight; where a shot needs a reason, the targets with one."""
-        spared = self._spared(game, seat)
-        offered = tuple([target for target in super().choices(game, seat) if target not in spared])
-        return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
-
-    def _spared(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The owners of a stolen bullet, spared by a thief of another side (AD-376)."""
-        own = game.seats[seat].faction
-        return tuple([owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own])
-
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder, unless leave to fire is needed and was not given."""
-        acts = game.tonight.acts if game.tonight is not None else []
-        if self.leave is not None and not holder.owner and all(act.ability.id != self.leave for act in acts):
-            return []
-        return super().open(game, holder, deadline)
-
-    def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Put the question; a holder who may only answer attacks is told of the attack with it."""
-        if self.answers:
-            if not self._is_attacked(game, holder.seat):
-                return []
-            game.tell((holder.seat,), UnderFire())
-        if not self.confirmed:
-            return super().put(game, holder, deadline)
-        parts = (self.choices(game, holder.seat), CONSENT)
-        return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)] if parts[0] else []
-
-    def _is_attacked(self, game: Play, seat: int) -> bool:
-        hits = game.tonight.attacks.hits if game.tonight is not None else []
-        return any(hit.target == seat and hit.kind in self.answers for hit in hits)
-
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act of the named targets; none if the question hung on a player who has left meanwhile (PR-122)."""
-        return super().close(game, holder, asks) if self.is_needed(game) else None
-
-    def is_forestalled(self, night: Night, act: Act) -> bool:
-        """Whether the shooter is attacked before the shot."""
-        return bool(self.loses_to) and any(
-            other.ability.id in self.loses_to and act.actor in night.aims(other) and will_be_done(night, other)
-            for other in night.acts
-        )
-
-    def lend(self, game: Play, seat: int) -> Ability | None:
-        """The ability, except where a shot takes a reason: reasons are the holder's alone (CT-160)."""
-        return super().lend(game, seat) if self.reasons is None else None
-
-    # -- the bullet ------------------------------------------------------------------------------------------
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
         """Fire a bullet that the holder has kept back."""
@@ -329,9 +228,6 @@ register(
     # NOTE: to somebody who has to confirm a shot with a second press
     order=later.text("Pick a player, then confirm with “Yes”."),
 )
-
-
-says(UnderFire, "🎯 <b>Somebody shot at you tonight.</b> You may shoot back, or hold your fire.")
 
 
 @says(ShotFired)

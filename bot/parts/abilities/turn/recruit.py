@@ -6,43 +6,15 @@ from typing import Annotated, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import (
-    EVERYONE,
-    NOBODY,
-    Act,
-    Ask,
-    Choice,
-    Deadline,
-    Holder,
-    Night,
-    Pick,
-    Play,
-    RoleId,
-    Team,
-    attack,
-    record,
-)
-from bot.engine.events import (
-    CannotAct,
-    Event,
-    KilledBy,
-    NightNotice,
-    RoleChanged,
-    RoleTurned,
-    RoomOpened,
-    ShotChosen,
-    TeamMet,
-)
-from bot.engine.inputs import players_in
+from bot.engine.api import EVERYONE, NOBODY, Act, Night, Play, RoleId, attack, record
+from bot.engine.events import Event, KilledBy, NightNotice, RoleChanged, RoleTurned, RoomOpened, ShotChosen, TeamMet
 from bot.engine.night.conversions import WARDED, attempt, convert_for_good
 from bot.engine.night.rooms import introduce
 from bot.engine.parameters.matters import matters_with
 from bot.engine.traits.changing import ChangesRoles, Converts
 from bot.engine.traits.timing import ActsAtOnce
-from bot.engine.traits.voiding import Blockable
-from bot.parts.abilities.prepared import PreparedAct
 from bot.parts.abilities.protect.ward import Warded
-from bot.parts.abilities.rationed import within
+from bot.parts.abilities.turn.recruiting import Recruiting
 from bot.text.api import Voice, Whole, joins, later, name_of, only, register, register_notice, retells, says
 
 
@@ -72,12 +44,11 @@ class HandTouched(Event):
 
 
 class Recruit(
-    PreparedAct,
-    Blockable,
+    Recruiting,
     ActsAtOnce,
     Converts,
     ChangesRoles,
-    tells=(CannotAct, HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet),
+    tells=(HandTouched, NightNotice, Recruited, RoleChanged, RoleTurned, RoomOpened, TeamMet),
 ):
     """A player becomes one of the team, if their role can be won over (GF-89 to GF-93, NS-45 to NS-58, MK-41 to MK-59).
 
@@ -86,10 +57,6 @@ class Recruit(
     is done beside the shot, and needs no consent.
 
     Attributes:
-        gives_up: whether the team gives up a member for it, who leaves at dawn despite all protection and any outcome,
-            and counts for no end of the game from now on (NS-54); the naming player is given up only without mates. Or
-            always `himself`, the naming player, who counts while alive.
-        after_loss: whether it needs a member of the team who is out of the game.
         roles: the roles that can be won over, unless warded tonight, or all roles of other sides if none is listed;
             other players stay unchanged and are told nothing.
         spares: the roles that are exceptions from that.
@@ -110,9 +77,6 @@ class Recruit(
     stage = "recruit"
     purpose = "harm"
 
-    named_by: RoleId
-    gives_up: bool | Literal["himself"] = False
-    after_loss: bool = False
     roles: tuple[RoleId, ...] = ()
     spares: tuple[RoleId, ...] = ()
     below: dict[RoleId, int] = Field(default_factory=dict)
@@ -144,47 +108,6 @@ class Recruit(
     def makes(self) -> tuple[str, ...]:
         """The recruit's role."""
         return (self.becomes,)
-
-    def is_voidable(self, act: Act) -> bool:
-        """Whether a mark on the holder voids the act: only one of the holder alone."""
-        return act.team is None
-
-    def is_allowed(self, game: Play, team: Team) -> bool:
-        """Whether a member of the team is out, if that is needed (GF-90)."""
-        return not self.after_loss or any(not game.seats[seat].alive for seat in game.teams.groups[team.id])
-
-    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the team as for its other acts; a single holder, beside the team's act."""
-        if holder.team is not None:
-            return super().open(game, holder, deadline)
-        player, parts = game.seats[holder.seat], self.offers(game, holder.seat)
-        if not player.alive or not within(player.uses.get(self.id, 0), self.uses) or not all(parts):
-            return []
-        if game.tonight is not None and game.tonight.marks.is_blocked(holder.seat):
-            game.tell((holder.seat,), CannotAct())
-            return []
-        return [game.ask(holder.seat, self.id, parts[0], deadline, parts=parts if len(parts) > 1 else ())]
-
-    def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
-        """The possible recruits, and before them the possible sacrifices."""
-        team = game.teams.team_of(seat)
-        others = game.teams.targets_of(seat, self.whom, team)
-        if self.gives_up is not True:
-            return (others,)
-        mates = tuple(mate for mate in game.teams.members(team) if mate != seat) if team else ()
-        return mates or (seat,), others
-
-    def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
-        """The target to win over."""
-        return super().aims_of(choice) if self.gives_up is True else players_in(choice) or (None,)
-
-    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act, if it was named and chosen."""
-        choice = self.named(game, asks)
-        if choice is None:
-            return None
-        team, moment = holder.team.id if holder.team else None, game.questions.since.get(asks[0].id, 0)
-        return Act(self, asks[0].seat, players_in(choice), team, moment=moment)
 
     def after_wave(self, game: Play, act: Act) -> bool:
         """Win the target over, or fail; the team learns the outcome (CH-12)."""

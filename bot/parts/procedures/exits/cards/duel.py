@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, SILENCED, SPEECH, Play, record, speech, without
 from bot.engine.events import DuelCalled, DuelClosed, Event, VoteEnding
-from bot.parts.procedures.exits.cards.base import Card, CardDealer
+from bot.parts.procedures.exits.cards.base import CHANCE, Card, CardDealer
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
@@ -70,7 +70,7 @@ register(
     "card_duel",
     name=later.context("card", "Duel"),
     question=later.text("⚔️ <b>Who do you challenge to a duel?</b>"),
-    default=later.text("If you don't answer, chance decides."),
+    default=CHANCE,
     meaning=later.text("A duel with a player of their choice: everybody else decides which of the two is out."),
 )
 

@@ -1,12 +1,34 @@
-"""Exchanges of cards between two players, and the news for the players concerned."""
+"""Cards about the identity of players: Identity Reveal shows a role; Face/Off and Mirror exchange two."""
+
+from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import NOBODY, Play, RoleId, Team, TeamId, record
-from bot.engine.events import Event, RoleChanged, TakenOver, TeamMet
+from bot.engine.api import EVERYONE, NOBODY, Play, RoleId, Status, Team, TeamId, record
+from bot.engine.events import Event, RoleChanged, RoleShown, TakenOver, TeamMet
 from bot.engine.traits.using import Limited
 from bot.parts.abilities.learn.choose_side import SideTaken
-from bot.text.api import Voice, says
+from bot.parts.procedures.exits.cards.base import CHANCE, Card, CardDealer, NamingCard, laid
+from bot.text.api import Voice, later, register, retells, says
+
+
+class Identity(Card, tells=(RoleShown,)):
+    """The drawer's role is published (GF-59)."""
+
+    chooses: ClassVar[bool] = False
+
+    async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
+        """Publish the role."""
+        game.seats[seat].bear(Status("exposed", seat, "ever"))
+        game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
+
+
+register(
+    "card_identity",
+    name=later.context("card", "Identity Reveal"),
+    default=CHANCE,
+    meaning=later.text("Everybody sees the role."),
+)
 
 
 @record
@@ -57,7 +79,7 @@ def hand_over(game: Play, seat: int) -> None:
         game.tell((seat,), TakenOver(tuple(left), tuple(on_self), tuple(named)))
 
 
-def _tell_teams(game: Play, seat: int, target: int, before: "Team | None") -> None:
+def _tell_teams(game: Play, seat: int, target: int, before: Team | None) -> None:
     """Tell teams of their new mates; the leaver hears nothing."""
     after = game.teams.team_of(target)
     if before is not None and before is not after:
@@ -70,6 +92,64 @@ def _tell_teams(game: Play, seat: int, target: int, before: "Team | None") -> No
         game.tell(tuple(mate for mate in members if mate != target), TeamChanged(after.id, target, seat))
     roles = tuple((mate, game.seats[mate].role.id) for mate in members)
     game.tell(members, TeamMet(after.id, members, None, roles))
+
+
+class FaceOff(NamingCard, tells=SWAP):
+    """A secret exchange of roles between the drawer, who leaves with the other's, and a player (GF-63 to GF-65)."""
+
+    purpose = "help"
+
+    def lay(self, game: Play, seat: int, target: int) -> None:
+        """Exchange the cards, and tell the players concerned."""
+        game.seats[seat].bear(Status("exposed", seat, "ever"))
+        swap(game, seat, target)
+
+
+register(
+    "card_face_off",
+    name=later.context("card", "Face/Off"),
+    question=later.text("🎭 <b>Who do you want to swap cards with?</b> I won't say anything about it in public."),
+    default=CHANCE,
+    meaning=later.text("The player who is out secretly swaps role cards with somebody still in the game."),
+)
+
+
+@record
+class MirrorHeld(Event, story=True):
+    """Public: two players exchange their roles; the one who was voted out leaves with the other's."""
+
+    by: int
+    target: int
+
+
+class Mirror(NamingCard, tells=(MirrorHeld, TakenOver, *SWAP)):
+    """A public exchange of roles between the drawer, who leaves with the other's, and a player (EC-135 to EC-140)."""
+
+    purpose = "help"
+
+    def lay(self, game: Play, seat: int, target: int) -> None:
+        """Exchange the cards, and tell the players concerned; the new holder of a role learns its past."""
+        game.tell(EVERYONE, MirrorHeld(seat, target))
+        swap(game, seat, target)
+        hand_over(game, target)
+
+
+register(
+    "card_mirror",
+    # NOTE: the card "آینه"
+    name=later.context("card", "Mirror"),
+    question=later.text("🪞 <b>Who do you hold the Mirror to?</b> You swap identities, and leave as what they were."),
+    default=CHANCE,
+    meaning=later.text("The player who is out swaps identities with somebody still in the game."),
+)
+
+# NOTE: {player} was voted out, {target} plays on with that player's role
+says(MirrorHeld, "🪞 {player} holds the Mirror to <b>{target}</b>: they swap identities.", player="by", target="target")
+
+
+@retells(MirrorHeld)
+def _mirror_held(say: Voice, event: MirrorHeld) -> Markup:
+    return laid(say, "card_mirror", event.target)
 
 
 # NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
