@@ -78,11 +78,6 @@ class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
         """Tell the actor what shows of `seat`, as an answer about `named`: another player only if the act was moved."""
 
 
-def has_seen(night: Night, seat: int, other: int, role: str) -> None:
-    """Note that a check has shown a player this role of another, to which the player may refer from now on (CT-90)."""
-    night.game.seats[seat].see(other, role)
-
-
 # NOTE: a check of {player} has given no answer
 says(NotReached, "🚪 {player}: <b>no answer</b>.", player="target")
 

@@ -165,7 +165,9 @@ class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce
             return
         named = asks[0]
         if not game.seats[named.seat].alive:
-            self._call_off(game, named.seat, asks[1:])
+            for ask in asks[1:]:  # a leader who had agreed is told so and asked no more (CH-23)
+                if ask.id in game.questions.open:
+                    drop(game, ask, named.seat)
             return
         chief = leader(game, game.teams.precedence(holder.team), self.ranks)
         if chief == named.seat:
@@ -199,12 +201,6 @@ class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce
             for ask in asks[1:]:
                 if ask.agrees and ask.chosen and ask.id in game.questions.open:
                     game.wave.lapse(ask)
-
-    def _call_off(self, game: Play, namer: int, consents: list[Ask]) -> None:
-        """Call the act off after its namer has left; a leader who had agreed is told and asked no more (CH-23)."""
-        for ask in consents:
-            if ask.id in game.questions.open:
-                drop(game, ask, namer)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
         """The fate of the act in a theft: nothing is taken once it is used up, nor where a team does it."""

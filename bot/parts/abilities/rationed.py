@@ -208,7 +208,8 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
             if paid:
                 self.use_up(game, replace(act, targets=paid))
             return
-        if self.spent == "fired" or not _all_left(game, act):
+        all_left = bool(act.targets) and all(game.seats[seat].left for seat in act.targets)
+        if self.spent == "fired" or not all_left:
             self.use_up(game, act)
 
     def resolve_spoiled_stolen(self, night: Night, act: Act) -> None:
@@ -227,11 +228,6 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
     def left_with(self, game: Play, seat: int) -> str | None:
         """The role in which a holder without a use left ends."""
         return None if within(game.seats[seat].uses.get(self.id, 0), self.uses) else self.ends_as
-
-
-def _all_left(game: Play, act: Act) -> bool:
-    """Whether an act has named players, and all of them have left the game."""
-    return bool(act.targets) and all(game.seats[seat].left for seat in act.targets)
 
 
 says(RestsTonight, "😌 Sleep well: you have nothing to do tonight.")

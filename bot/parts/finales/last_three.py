@@ -130,7 +130,8 @@ class LastThree(
         """
         game.enter(Phase("finale"))
         game.enter(self.part)
-        self._give_floor(game)
+        voices = game.seats.with_voices  # all talk, except the silenced (EC-128)
+        game.floor.give(voices if len(voices) < len(game.seats.living) else None)
         self._turn(game)
         self._look(game)
         length = game.rules.pace.seconds(self.talk)
@@ -142,11 +143,6 @@ class LastThree(
         await self._talk(game, length)
         await self._join(game)
         raise GameEnds(self.without_pair, "no_hands")
-
-    def _give_floor(self, game: Play) -> None:
-        """Let all talk, except the silenced (EC-128)."""
-        voices = game.seats.with_voices
-        game.floor.give(voices if len(voices) < len(game.seats.living) else None)
 
     def _turn(self, game: Play) -> None:
         for seat in game.seats.living:

@@ -4,10 +4,9 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from bot.engine.api import Act, Active, Ask, Deadline, Holder, Play, RoleId, Theft, record
+from bot.engine.api import Act, Active, Ask, Deadline, Holder, Play, RoleId, record
 from bot.engine.events import Event
 from bot.engine.traits.asking import CalledOtherwise
-from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.bonds.invite import CIRCLE, LEFT_OUT, founder_of
 from bot.text.api import Voice, later, register, says
 
@@ -28,7 +27,7 @@ class CircleClosed(Event, until_open=True):
     """To a circle: nothing is passed on any more."""
 
 
-class Circle(Active, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
+class Circle(Active, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
     """While its wave lasts, the holder and all players they have gathered may write to one another (ZD-74 to ZD-76).
 
     The members are named to each other as the wave opens, without roles. A block does not touch the circle, which goes
@@ -66,10 +65,6 @@ class Circle(Active, Stealable, CalledOtherwise, tells=(CircleClosed, CircleOpen
         if name in game.teams.rooms:
             game.teams.disperse(name)
         return None
-
-    def theft(self, game: Play, holder: Holder) -> Theft:
-        """The fate of the ability in a theft: it cannot be taken."""
-        return "nothing"
 
     def _belongs(self, game: Play, founder: int, seat: int) -> bool:
         marks = game.tonight.marks.of(seat) if game.tonight is not None else game.seats[seat].statuses

@@ -12,11 +12,8 @@ class JudgeVote(Passive):
 
 def judges(game: Play) -> tuple[int, ...]:
     """The living judges, in seat order."""
-    return tuple([player.number for player in game.seats.players if _judges(player.role.passives)])
-
-
-def _judges(passives: tuple[object, ...]) -> bool:
-    return any(isinstance(ability, JudgeVote) for ability in passives)
+    able = (player for player in game.seats.players if any(isinstance(own, JudgeVote) for own in player.role.passives))
+    return tuple([player.number for player in able])
 
 
 register(

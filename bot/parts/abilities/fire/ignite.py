@@ -6,7 +6,7 @@ from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, The
 from bot.engine.events import Event
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.using import Costs
-from bot.parts.abilities.fire.oil import OILED, Oil, is_oiled
+from bot.parts.abilities.fire.oil import OILED, Oil
 from bot.parts.abilities.untargeted import Untargeted
 from bot.text.api import Voice, later, register, says
 
@@ -73,7 +73,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
 
     def resolve(self, night: Night, act: Act) -> None:
         """Burn them."""
-        burnt = tuple([seat for seat in night.game.seats.living if is_oiled(night, seat)])
+        burnt = tuple([seat for seat in night.game.seats.living if night.marks.has(seat, OILED)])
         night.note(FireLit(act.actor, burnt))
         for seat in burnt:
             attack(night, "magic", act, seat)

@@ -52,11 +52,6 @@ class Oil(Targeted, tells=(OilPoured,)):
                     night.marks.put(target, Status(OILED, act.stock, "ever"))
 
 
-def is_oiled(night: Night, seat: int) -> bool:
-    """Whether a player was oiled, tonight or before."""
-    return night.marks.has(seat, OILED)
-
-
 register(
     "oil",
     # NOTE: whoever is oiled burns when the fire is lit on a later night

@@ -97,7 +97,7 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
             living = tuple(ask for ask in asks if game.seats[ask.seat].alive)
             asked = [ask.seat for ask in living]
             marks = tuple((ask.seat, ask.player) for ask in living)
-            roles = tuple((ask.seat, role) for ask in living if (role := _role(ask.chosen)))
+            roles = tuple((ask.seat, pick) for ask in living for pick in ask.chosen or () if isinstance(pick, str))
             deciding = leader(game, [seat for seat in before if seat in asked], self.ranks)
             return TeamBoard(self.id, marks, deciding, deadline.at, roles)
 
@@ -166,10 +166,6 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
             return None
         game.seats[namer].use(self.id, game.round, (own.player or 0,))
         return own.chosen
-
-
-def _role(choice: Choice | None) -> str | None:
-    return next((pick for pick in choice or () if isinstance(pick, str)), None)
 
 
 def guesses(choice: Choice | None) -> list[tuple[int, str]]:

@@ -75,14 +75,12 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
         seat, one = holder.seat, (self.choices(game, holder.seat), self._offered(game))
         if not all(one):
             return []
-        left = self._chances(game, holder)
+        used = game.seats[holder.stock].uses.get(self.id, 0)
+        left = None if self.uses == "unlimited" else self.uses - used
         if left is not None and not holder.owner:
             game.tell((seat,), ChancesLeft(left))
         parts, enough = places(game, seat, one) if left is None or left > 1 else (one, 0)
         return [game.ask(seat, self.id, (), deadline, parts=parts, enough=enough, exclusive=self.exclusive)]
-
-    def _chances(self, game: Play, holder: Holder) -> int | None:
-        return None if self.uses == "unlimited" else self.uses - game.seats[holder.stock].uses.get(self.id, 0)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """Keep the roles beside the players."""

@@ -125,9 +125,10 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         return [game.ask(seat, name, whom[who], deadline) for name, who in kinds if whom[who]]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act with its guns; two guns for one player, as old logs hold, count as one."""
+        """The act with its guns; of pairs one is charged. Two guns for one player, as old logs hold, count as one."""
         if self.pair:
-            return self._pairs(game, holder, asks)
+            players = [player for ask in asks for player in ask.players]
+            return self._give(game, holder, dict(zip(players, cycle(PAIR), strict=False)), PAIR)
         given: dict[int, str] = {}
         for ask in asks:
             player, kind = ((*ask.chosen, OF_A_KIND.get(ask.ability, SPEAR)) if ask.chosen else (None, None))[:2]
@@ -140,11 +141,6 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
 
     def _players(self, game: Play, seat: int, kind: Kind) -> tuple[Pick, ...]:
         return game.seats.living if kind in self.to_himself else without(game.seats.living, seat)
-
-    def _pairs(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act with one pair or two; one pair is charged."""
-        players = [player for ask in asks for player in ask.players]
-        return self._give(game, holder, dict(zip(players, cycle(PAIR), strict=False)), PAIR)
 
     def _give(self, game: Play, holder: Holder, given: dict[int, str], charged: tuple[str, ...]) -> Act | None:
         if not given:

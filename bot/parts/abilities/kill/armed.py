@@ -178,14 +178,10 @@ class Armed(CopiedAct, Forestalled, WithstandsHits, tells=(UnderFire,)):
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living targets of tonight; where a shot needs a reason, the targets with one."""
-        spared = self._spared(game, seat)
+        own = game.seats[seat].faction  # a thief of another side spares the owner of the bullet (AD-376)
+        spared = [owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own]
         offered = tuple([target for target in super().choices(game, seat) if target not in spared])
         return offered if self.reasons is None else self.reasons.allow(game, seat, offered)
-
-    def _spared(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The owners of a stolen bullet, spared by a thief of another side (AD-376)."""
-        own = game.seats[seat].faction
-        return tuple([owner for owner in robbed_by(game, seat) if game.seats[owner].faction != own])
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Ask the holder, unless leave to fire is needed and was not given."""
@@ -197,17 +193,14 @@ class Armed(CopiedAct, Forestalled, WithstandsHits, tells=(UnderFire,)):
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Put the question; a holder who may only answer attacks is told of the attack with it."""
         if self.answers:
-            if not self._is_attacked(game, holder.seat):
+            hits = game.tonight.attacks.hits if game.tonight is not None else []
+            if not any(hit.target == holder.seat and hit.kind in self.answers for hit in hits):
                 return []
             game.tell((holder.seat,), UnderFire())
         if not self.confirmed:
             return super().put(game, holder, deadline)
         parts = (self.choices(game, holder.seat), CONSENT)
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)] if parts[0] else []
-
-    def _is_attacked(self, game: Play, seat: int) -> bool:
-        hits = game.tonight.attacks.hits if game.tonight is not None else []
-        return any(hit.target == seat and hit.kind in self.answers for hit in hits)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The act of the named targets; none if the question hung on a player who has left meanwhile (PR-122)."""

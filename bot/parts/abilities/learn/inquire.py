@@ -18,7 +18,7 @@ from bot.parts.abilities.bend.freeze_inquiry import FROZEN, InquiryFrozen
 from bot.parts.abilities.bend.mislead import Misled
 from bot.parts.abilities.bend.poison import Poisoned
 from bot.parts.abilities.bend.redirect import Redirected
-from bot.parts.abilities.check import Check, has_seen
+from bot.parts.abilities.check import Check
 from bot.text.api import Voice, Whole, deed, joins, later, only, register, retells, says
 
 
@@ -72,7 +72,7 @@ class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
         """Tell the side, or the card, as which the target shows."""
         shows = self._card(night, act, seat) if self.shows == "card" else self._side(night, act, seat)
         if self.shows == "card":
-            has_seen(night, act.actor, named, shows)
+            night.game.seats[act.actor].see(named, shows)  # a reason to shoot (CT-90)
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
 
     def visits_though(self, by: str) -> bool:

@@ -9,7 +9,7 @@ from bot.engine.api import Act, BearerId, Night, RoleId, record
 from bot.engine.events import Event
 from bot.engine.night.steps import killed_before
 from bot.engine.parameters.matters import matters_where
-from bot.parts.abilities.check import Check, has_seen
+from bot.parts.abilities.check import Check
 from bot.text.api import Message, Voice, deed, later, register, retells, says
 
 Weapon = Literal["bullet", "knife", "service_pistol", "stolen_weapon"]
@@ -60,7 +60,7 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
             night.game.tell((act.actor,), CorpseExamined(act.actor, named, killer, self.weapons[killer]))
             return
         role = night.role(seat).id
-        has_seen(night, act.actor, named, role)
+        night.game.seats[act.actor].see(named, role)  # a reason to shoot (CT-90)
         night.game.tell((act.actor,), RoleLearnt(act.actor, named, role))
 
 

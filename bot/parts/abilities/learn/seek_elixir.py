@@ -115,8 +115,9 @@ class SeekElixir(
         """The players who may still search."""
         if self.rival is not None and _living(game, self.rival) is None:
             return ()
-        mates = super().asked(game, holder)
-        return tuple([seat for seat in mates if game.seats[seat].alive and not _is_spent(game, seat, self.id)])
+        mates = [game.seats[seat] for seat in super().asked(game, holder)]
+        able = (mate for mate in mates if mate.alive and self.id not in mate.lost and not mate.uses.get(self.id))
+        return tuple([mate.number for mate in able])
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
         """Open the team's talk tonight, even after its search is over, and ask."""
@@ -206,11 +207,6 @@ class SeekElixir(
 def _living(game: Play, role: str | None) -> int | None:
     """The living player of this role, if any."""
     return next((player.number for player in game.seats.players if player.role.id == role), None)
-
-
-def _is_spent(game: Play, seat: int, ability: str) -> bool:
-    player = game.seats[seat]
-    return ability in player.lost or bool(player.uses.get(ability))
 
 
 def _has_left(game: Play, seat: int, ability: Ability) -> bool:

@@ -1,14 +1,13 @@
 """`answer_recruit`: agree to be won over, or refuse."""
 
-from bot.engine.api import CONSENT, Act, Active, Ask, Deadline, Holder, Night, Play, RoleId, Theft
+from bot.engine.api import CONSENT, Act, Active, Ask, Deadline, Holder, Night, Play, RoleId
 from bot.engine.events import RoleChanged
 from bot.engine.traits.asking import SharesQuestion
-from bot.engine.traits.taking import Stealable
 from bot.parts.abilities.turn.win_over import WinOver
 from bot.text.api import later, register
 
 
-class AnswerRecruit(Active, Stealable, SharesQuestion, tells=(RoleChanged,)):
+class AnswerRecruit(Active, SharesQuestion, tells=(RoleChanged,)):
     """The answers of players invited by the holder, or by a thief of that power, each asked alone (AD-341 to AD-346).
 
     Silence is a refusal. Invited players are told of the choice, never of the inviter, and as the wave closes of their
@@ -37,10 +36,6 @@ class AnswerRecruit(Active, Stealable, SharesQuestion, tells=(RoleChanged,)):
         if self in game.seats[holder.seat].role.abilities:
             return []
         return [game.ask(holder.seat, self.id, CONSENT, deadline)]
-
-    def theft(self, game: Play, holder: Holder) -> Theft:
-        """Never possible: the answer is not the holder's own."""
-        return "nothing"
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
         """The answer, if the invited player is still in the game."""

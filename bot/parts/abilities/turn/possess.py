@@ -72,7 +72,7 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
                 if game.seats[act.actor].alive:
                     game.tell(game.seats.still_in((target,)), Possessed())
                 else:
-                    _free(game, target, act.actor)
+                    game.seats[target].shed(SHADOW, owner=act.actor)
         self._list(game, act.actor)
 
     def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
@@ -85,7 +85,7 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
             return
         for shadow in game.seats:
             if _is_shadow(game, shadow, seat):
-                _free(game, shadow, seat)
+                game.seats[shadow].shed(SHADOW, owner=seat)
                 game.tell(game.seats.still_in((shadow,)), ShadowFreed())
 
     def _list(self, game: Play, seat: int) -> None:
@@ -95,10 +95,6 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
 
 def _is_shadow(game: Play, seat: int, owner: int) -> bool:
     return any(mark.name == SHADOW and mark.owner == owner for mark in game.seats[seat].statuses)
-
-
-def _free(game: Play, seat: int, owner: int) -> None:
-    game.seats[seat].shed(SHADOW, owner=owner)
 
 
 register(

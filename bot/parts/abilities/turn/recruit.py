@@ -125,8 +125,8 @@ class Recruit(
             game.seats.write_off((act.targets[0],))
         members = game.teams.group(act.team or "")
         game.tell(members if self.tells == "team" else NOBODY, Recruited(act.actor, recruit, given_up, won or mate))
-        if self.touches:
-            self._touch(game, recruit if won or mate else None)
+        for other in game.seats.living if self.touches else ():
+            game.tell((other,), HandTouched(other == recruit and (won or mate)))
         if mate:
             self._join(game, act.team or "", recruit)
         elif won:
@@ -202,11 +202,6 @@ class Recruit(
         barred = night.marks.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
         open_to = role in self.roles if self.roles else night.side(seat) != night.game.rules.roles[self.becomes].faction
         return open_to and role not in self.spares and players < self.below.get(role, players + 1) and not barred
-
-    def _touch(self, game: Play, recruit: int | None) -> None:
-        """Tell each living player whether their hand was touched."""
-        for seat in game.seats.living:
-            game.tell((seat,), HandTouched(seat == recruit))
 
     def _join(self, game: Play, team: str, mate: int) -> None:
         """Add a mate whom the team did not know."""

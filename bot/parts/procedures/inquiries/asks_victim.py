@@ -2,9 +2,9 @@
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, FactionId, Nights, Play, Procedure, is_among, record
+from bot.engine.api import EVERYONE, NOBODY, Aim, FactionId, Nights, Play, Procedure, is_among, record
 from bot.engine.events import Event
-from bot.text.api import Voice, later, register, says
+from bot.text.api import Joined, Voice, later, register, says
 
 BEST_MOVE = "best_move"
 """The question, and the part of the day."""
@@ -81,18 +81,14 @@ class AsksVictim(Procedure, tells=(BestMoveJudged, BestMoveMade, VictimAsked)):
         ask = game.ask(seat, BEST_MOVE, (), deadline, parts=(others,) * count, final=True)
         while game.now < deadline.at and game.seats[seat].alive and ask.chosen is None:
             await game.next(deadline)
-            self._keep(game, ask)
+            for gone in ask.gone:  # players who have left the game can still be named
+                game.questions.put_back(ask, gone)
         named = ask.players if game.seats[seat].alive else ()
         game.questions.close_topic(ask.topic)
         game.tell(EVERYONE, BestMoveMade(seat, named))
         if named:
             right = sum(game.seats[other].role.faction == self.side for other in named)
             game.tell(NOBODY, BestMoveJudged(seat, named, right))
-
-    def _keep(self, game: Play, ask: Ask) -> None:
-        """Players who have left the game can still be named."""
-        for gone in ask.gone:
-            game.questions.put_back(ask, gone)
 
 
 register(
@@ -126,13 +122,11 @@ def best_move_made(say: Voice, event: BestMoveMade) -> Markup:
     )
 
 
-@says(BestMoveJudged)
-def best_move_judged(say: Voice, event: BestMoveJudged) -> Markup:
-    """How good it was."""
-    # NOTE: a line of the story: whom the first victim took for mafia, and how many of them were
-    return say.tongue.text(
-        "🎯 {player} named {players} in the best move, and got {count} of them right.",
-        player=say.player(event.seat),
-        players=say.joined(event.players),
-        count=event.count,
-    )
+# NOTE: a line of the story: whom the first victim took for mafia, and how many of them were
+says(
+    BestMoveJudged,
+    "🎯 {player} named {players} in the best move, and got {count} of them right.",
+    player="seat",
+    players=Joined("players"),
+    count="count",
+)

@@ -5,6 +5,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, SILENCED, SPEECH, Play, record, speech, without
 from bot.engine.events import DuelCalled, DuelClosed, Event, VoteEnding
 from bot.parts.procedures.exits.cards.base import CHANCE, Card, CardDealer
+from bot.parts.procedures.inquiries.interrogation import all_live
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.votes.ballots import Ballot, Votes
 from bot.parts.procedures.votes.voting import vote_openly
@@ -35,23 +36,20 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
             game.tell(EVERYONE, DuelCalled(seat, target, game.rules.pace.turn(hand.defence)))
             for speaker in pair:
                 await self._speak(game, speaker, pair, hand.defence)
-            if self._both(game, pair):
+            if all_live(game, pair):
                 votes = await self._vote(game, pair, hand.ballot)
-                if self._both(game, pair):
+                if all_live(game, pair):
                     leaving = target if len(votes[target]) > len(votes[seat]) else seat
                     game.tell(EVERYONE, DuelClosed(tuple(votes.items()), leaving))
                     game.day.condemn((leaving,))
 
-    def _both(self, game: Play, pair: tuple[int, ...]) -> bool:
-        return all(game.seats[seat].alive for seat in pair)
-
     async def _speak(self, game: Play, speaker: int, pair: tuple[int, int], seconds: float) -> None:
-        if not self._both(game, pair):
+        if not all_live(game, pair):
             return
         if game.seats[speaker].has(SILENCED):
             game.tell(EVERYONE, PassedOver(speaker))
         else:
-            await speech(game, speaker, seconds, "defence", pair[1:], goes_on=lambda: self._both(game, pair))
+            await speech(game, speaker, seconds, "defence", pair[1:], goes_on=lambda: all_live(game, pair))
             game.floor.give(None)
 
     async def _vote(self, game: Play, pair: tuple[int, int], seconds: float) -> Votes:
@@ -60,9 +58,7 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
         deadline = game.deadline(game.rules.pace.seconds(seconds))
         game.tell(EVERYONE, DuelVoteOpened(*pair, deadline.length))
         choices = {voter: pair for voter in game.seats.living if voter not in pair}
-        await vote_openly(
-            game, "duel", pair, choices, ballot, deadline=deadline, goes_on=lambda: self._both(game, pair)
-        )
+        await vote_openly(game, "duel", pair, choices, ballot, deadline=deadline, goes_on=lambda: all_live(game, pair))
         return ballot.votes(game)
 
 
