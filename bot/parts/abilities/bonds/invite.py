@@ -240,7 +240,10 @@ class Invite(
         joined = [seat for seat, marks in night.marks.given.items() if any(mark.name == CIRCLE for mark in marks)]
         before = tuple([seat for seat in self._members(game, founder) if seat not in joined])
         told = tuple([seat for seat in game.seats.still_in(before) if game.seats[seat].faction not in self.fatal])
-        known = self._believed(game, founder, joined) if game.follows(Edition.BELIEVED_LINKS) else before
+        known = before
+        if game.follows(Edition.BELIEVED_LINKS):  # with members who have turned too, or the list would give them away
+            circle = [seat for seat in game.seats.living if founder_of(game, seat) == founder]
+            known = tuple([seat for seat in circle if seat not in joined])
         for newcomer in joined:
             game.tell(told, CircleGrew(newcomer))
             game.tell(game.seats.still_in((newcomer,)), CircleJoined(known))
@@ -253,10 +256,6 @@ class Invite(
     def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
         """A voice that did not count is answered like any other."""
         self.come_true(game, act, night)
-
-    def _believed(self, game: Play, founder: int, joined: list[int]) -> tuple[int, ...]:
-        """The living circle as far as it knows: members who have turned too, or the list would give them away."""
-        return tuple([seat for seat in game.seats.living if founder_of(game, seat) == founder and seat not in joined])
 
     def _members(self, game: Play, founder: int) -> tuple[int, ...]:
         """The founder and the gathered members, in seat order, the dead included."""

@@ -101,10 +101,9 @@ def who_may_veto(game: Play) -> tuple[int, VetoVote] | None:
 
 
 async def acquitted(game: Play, convict: int, against: tuple[int, ...], rest: tuple[int, ...]) -> bool:
-    """Whether a player is acquitted, after a pause if there is one.
+    """Whether a convict is acquitted, after a pause if there is one.
 
-    Args: game: the game. convict: the convicted player. against: the players who may not acquit the convict, having
-    voted against them. rest: the other players who are voted on after an acquittal.
+    No player of those `against` the convict in the vote may do it; the `rest` are voted on after an acquittal.
     """
     veto = _unshown(game)
     if veto is None:

@@ -66,13 +66,8 @@ async def is_brought_back(game: Play, victim: int, words: float, silence: float)
     """Let a blown-up player speak, and say whether the shield brings them back meanwhile.
 
     The pause takes its full time for any answer, and breaks off only if the victim visibly leaves the game (PR-141); a
-    silenced victim does not speak (PR-071).
-
-    Args:
-        game: the game.
-        victim: the blown-up player, still in the game.
-        words: the length of the last words. Seconds.
-        silence: the length of the pause for a silenced victim. Seconds.
+    silenced victim does not speak (PR-071). `words` is the length of the last words, `silence` that of the pause for a
+    silenced victim. Seconds.
     """
     mute = game.seats[victim].has(SILENCED)
     deadline = game.deadline(game.rules.pace.turn(silence if mute else words))

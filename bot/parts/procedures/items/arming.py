@@ -6,11 +6,20 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, check_endings, is_kept, record
+from bot.engine.api import EVERYONE, Aim, Ask, Play, check_endings, is_kept, record
 from bot.engine.events import ArmorHeld, Event, GunAimed, GunFired, ShotDown
 from bot.parts.items import GUN, held, holders, in_reach
-from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, bullet, shoot_down, speak, take_down
-from bot.parts.procedures.powers import end_power, offer_power, withdraw_power
+from bot.parts.procedures.items.shooting import (
+    BULLET_AND_WORDS,
+    FIRE,
+    DayGun,
+    Shows,
+    bullet,
+    shoot_down,
+    speak,
+    take_down,
+)
+from bot.parts.procedures.powers import offer_power, withdraw_power
 from bot.text.api import Voice, Whole, joins, only, retells, says
 
 
@@ -21,7 +30,7 @@ class GunsNamed(Event):
     holders: tuple[int, ...]
 
 
-class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
+class Arming(DayGun, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
     """Guns by day, given at night: the holders are named and may fire once, till the last call (CM-75 to CM-78, ZD-68).
 
     A blank does nothing; a real bullet takes its target out. A gun that spares its target's side is a blank (TG-46).
@@ -35,7 +44,6 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
             the day come before the talk (ZD-67, ZD-68).
     """
 
-    puts_out = True
     asks = (FIRE,)
     aims = {FIRE: Aim("harm", dear=True)}
 
@@ -51,14 +59,6 @@ class Arming(Procedure, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)
             game.tell(EVERYONE, GunsNamed(armed))
         if armed and self.step != "name":
             self.load(game)
-
-    async def arm(self, game: Play) -> None:
-        """Name the holders, who may fire while the last three talk (CM-85)."""
-        await self.run(game)
-
-    def disarm(self, game: Play) -> None:
-        """No gun can be fired any more."""
-        end_power(game, FIRE)
 
     def load(self, game: Play) -> None:
         """Put the questions to all holders of a gun."""

@@ -4,11 +4,11 @@ from functools import partial
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, RoleId, answered, is_kept, record, without
+from bot.engine.api import EVERYONE, Aim, Ask, Play, RoleId, answered, is_kept, record, without
 from bot.engine.events import Event, GunFired
 from bot.parts.items import EARNED, held, holders, in_reach
-from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, Shows, shoot_down
-from bot.parts.procedures.powers import end_power, offer_power
+from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, DayGun, Shows, shoot_down
+from bot.parts.procedures.powers import offer_power
 from bot.text.api import Voice, later, register, register_pick, retells, says
 
 
@@ -53,7 +53,7 @@ DRAW = "draw_gun"
 PARTNER = "name_partner"
 
 
-class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, PartnerNamed, *BULLET_AND_WORDS)):
+class DeclaredGun(DayGun, tells=(GunDrawn, GunFired, GunLost, MustFire, PartnerNamed, *BULLET_AND_WORDS)):
     """An earned gun, to be declared once, at any moment until the last call is over (MK-87 to MK-94).
 
     All else stops meanwhile. The holder names a partner and talks with them, and then fires at any player, or the gun
@@ -69,7 +69,7 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
 
     asks = (DRAW, PARTNER, FIRE)
     aims = {DRAW: Aim("choose"), PARTNER: Aim("choose"), FIRE: Aim("harm", dear=True)}
-    puts_out = True
+    power = DRAW
 
     naming: float = 20
     talk: float = 60
@@ -82,14 +82,6 @@ class DeclaredGun(Procedure, tells=(GunDrawn, GunFired, GunLost, MustFire, Partn
         game.questions.powers.ready(DRAW, partial(self._draw, game))
         for holder in holders(game, EARNED):
             offer_power(game, holder, DRAW, ("draw",))
-
-    async def arm(self, game: Play) -> None:
-        """Let the holder declare the gun while the last three talk (MK-106)."""
-        await self.run(game)
-
-    def disarm(self, game: Play) -> None:
-        """No gun can be declared any more today."""
-        end_power(game, DRAW)
 
     async def _draw(self, game: Play, ask: Ask) -> None:
         """Play the whole scene; then the last speaker has the floor again."""

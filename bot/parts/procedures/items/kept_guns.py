@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from bot.engine.api import EVERYONE, SILENCED, VEST, Aim, Ask, Play, Procedure, is_kept, record
+from bot.engine.api import EVERYONE, SILENCED, VEST, Aim, Ask, Play, is_kept, record
 from bot.engine.events import Event, ShotDown, VestTorn
 from bot.parts.items import KEPT, SPOILT, held, holders, in_reach
-from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, shoot_down
-from bot.parts.procedures.powers import end_power, offer_power
+from bot.parts.procedures.items.shooting import BULLET_AND_WORDS, FIRE, DayGun, shoot_down
+from bot.parts.procedures.powers import offer_power
 from bot.text.api import retells, says
 
 
@@ -23,7 +23,7 @@ class BulletStopped(Event):
     """Public: a bullet by day does nothing; the group learns neither its target nor the reason."""
 
 
-class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_WORDS)):
+class KeptGuns(DayGun, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_WORDS)):
     """Guns given at night, fired once at any moment until the `last_call` (PR-248 to PR-261).
 
     All else stops meanwhile. All hear the shooter and the target, and the role of a player who is hit, or that the
@@ -35,7 +35,6 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
 
     asks = (FIRE,)
     aims = {FIRE: Aim("harm", dear=True)}
-    puts_out = True
 
     last_words: float = 0
 
@@ -45,14 +44,6 @@ class KeptGuns(Procedure, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_W
         for holder in holders(game, KEPT):
             if not game.seats[holder].has(SILENCED):
                 offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)
-
-    async def arm(self, game: Play) -> None:
-        """Let the holders of kept guns fire while the last three talk."""
-        await self.run(game)
-
-    def disarm(self, game: Play) -> None:
-        """Let no gun be fired any more today."""
-        end_power(game, FIRE)
 
     async def _fire(self, game: Play, ask: Ask) -> None:
         """Fire the one bullet, at the target or at the shooter."""

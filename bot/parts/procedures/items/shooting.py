@@ -1,13 +1,13 @@
-"""A real bullet by day: last words, the exit, and the news about the player hit."""
+"""Guns by day: the base of procedures with one; and a real bullet: last words, the exit, and the news about it."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, LAST_WORDS, Edition, Play, check_endings, put_out, speech, without
+from bot.engine.api import EVERYONE, LAST_WORDS, Edition, Play, Procedure, check_endings, kind, put_out, speech, without
 from bot.engine.events import Event, LastWordsGiven, ShotDown, SideShown
 from bot.engine.presence.exits import show_side
-from bot.parts.procedures.powers import withdraw_power
+from bot.parts.procedures.powers import end_power, withdraw_power
 from bot.text.api import Voice, later, register, retells, says
 
 FIRE = "fire_gun"
@@ -20,17 +20,29 @@ Shows = Literal["nothing", "side"]
 """The news for the group about a player whom a bullet takes out."""
 
 
+@kind
+class DayGun(Procedure):
+    """Base of procedures with a gun to fire at any moment of the day, also while the last three talk (CM-85)."""
+
+    power: ClassVar[str] = FIRE
+    """The subject of the question by which the gun comes into play."""
+
+    puts_out = True
+
+    async def arm(self, game: Play) -> None:
+        """Put the questions, as on any day."""
+        await self.run(game)
+
+    def disarm(self, game: Play) -> None:
+        """Let no gun be fired any more."""
+        end_power(game, self.power)
+
+
 async def shoot_down(game: Play, target: int, last_words: float, shows: Shows, news: Event | None = None) -> None:
     """Take out a player who is hit, after last words; then the endings are checked.
 
-    While they speak they neither vote nor are voted for (PR-249).
-
-    Args:
-        game: the game.
-        target: the player hit.
-        last_words: the length of their last words; 0: none. Seconds.
-        shows: the news about them.
-        news: the event told as they leave, if not that they were shot.
+    While they speak they neither vote nor are voted for (PR-249). `last_words`: their length; 0: none. Seconds. `news`:
+    the event told as they leave, if not that they were shot.
 
     Raises:
         GameEnds: the exit decides the game.
