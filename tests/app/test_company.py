@@ -15,7 +15,7 @@ from bot.scenario import load
 from bot.store.rows import GameRow, GameState, LoggedInput, Player
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import START
-from bot.telegram.presenting.keyboards import question_keyboard, turn_keyboard, vote_keyboards
+from bot.telegram.presenting.keyboards import board_keyboards, question_keyboard
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
 from playground.staging.company import ThinkingRobots
@@ -76,10 +76,8 @@ class Playing:
     def message(self, ask: Ask) -> SeenMessage:
         """The message that a question stands on."""
         board: Any = self.game.questions.public_boards().get(ask.topic)
-        if ask.ability == "turn":
-            keyboard = turn_keyboard(self.words, 1, ask.topic, board)
-        elif board is not None:
-            keyboard = vote_keyboards(self.words, 1, ask.topic, board)[0]
+        if board is not None:
+            keyboard = board_keyboards(self.words, 1, ask.topic, board)[0] or ()
         else:
             keyboard = question_keyboard(self.words, 1, ask)
         rows = [[{"text": button.label, "callback_data": button.data} for button in row] for row in keyboard]

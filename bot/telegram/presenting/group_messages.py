@@ -4,21 +4,20 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
-from bot.engine.boards import Board
+from bot.engine.boards import Board, TurnBoard, VoteBoard
 from bot.engine.events import Event, GameBegan, GameEnded, SeatOffered, StoryTold, TurnEnding, VoteEnding
 from bot.engine.game import Game
 from bot.engine.narrator import announcement
 from bot.engine.outputs import Step
-from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, Priority, Remove
+from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, Priority, Remove, anew, with_moments
 from bot.telegram.presenting import documents
 from bot.telegram.presenting.announcements import Announcements
-from bot.telegram.presenting.boards import board_post, closed_board_post, opened_by
 from bot.telegram.presenting.duplicates import once
-from bot.telegram.presenting.keyboards import end_keyboard, hand_keyboard
+from bot.telegram.presenting.keyboards import board_keyboards, end_keyboard, hand_keyboard, in_places
 from bot.telegram.presenting.message_lines import Lines
-from bot.telegram.presenting.offers import closed_offer, offer, offered
+from bot.telegram.presenting.offers import closed_offer, offer
 from bot.telegram.presenting.readers import Readers
-from bot.telegram.presenting.slots import beginning_slot, end_slot, time_left_slot
+from bot.telegram.presenting.slots import beginning_slot, end_slot, time_left_slot, topic_slot
 from bot.text.wordings.retelling import GroupWordings
 
 WATCHED = 60.0
@@ -49,14 +48,10 @@ class GroupMessages:
         self._told.hear(event)
 
     def news(self, game: Game, step: Step, event: Event, public: Lines, *, again: bool) -> list[Delivery]:
-        """The messages that one public event makes at once; `public` has the lines that wait to be one message.
+        """The messages that one public event, heard already, makes at once.
 
-        Args:
-            game: the game after the step.
-            step: the step.
-            event: one of its public events, heard already.
-            public: the lines so far, to which most events add one.
-            again: whether a seat is offered that was offered before.
+        `public` has the lines that wait to be one message, to which most events add one; `again`: a seat is offered
+        that was offered before.
         """
         shortened = None if event.on_board else once(step, event)
         text = self.said(shortened) if shortened is not None else None
@@ -64,15 +59,16 @@ class GroupMessages:
             return []
         readers = self.readers
         if isinstance(event, SeatOffered):
-            return [*self.message(game, public), *offered(self._offer(game, event), again=again)]
+            offered = self._offer(game, event)
+            return [*self.message(game, public), *(anew(offered) if again else [offered])]
         if isinstance(event, GameBegan):
-            beginning = self._post(text, keyboard=hand_keyboard(readers.group_words, readers.row.id))
-            return [replace(beginning, slot=beginning_slot(readers.row.id))]
+            keyboard = hand_keyboard(readers.group_words, readers.row.id)
+            return [self._post(text, slot=beginning_slot(readers.row.id), keyboard=keyboard)]
         if isinstance(event, TurnEnding | VoteEnding):
             return [*self.message(game, public), self._time_left(game, event, text)]
         if isinstance(event, GameEnded):  # in a slot, so that it is never a part of another message
-            end = self._post(text, keyboard=end_keyboard(readers.group_words, readers.row))
-            end = replace(end, slot=end_slot(readers.row.id))
+            keyboard = end_keyboard(readers.group_words, readers.row)
+            end = self._post(text, slot=end_slot(readers.row.id), keyboard=keyboard)
             return [*self.message(game, public), end, self._beginning_is_past(game)]
         public.add(text)
         return []
@@ -105,20 +101,29 @@ class GroupMessages:
             return []
         html = None if readers.chat.settings.plain_texts else words.story_document(story, end)
         if html is None:
-            return [self._post(text, silent=True) for text in texts]
+            return [replace(self._post(text), silent=True) for text in texts]
         document = documents.document(words.tongue, html, documents.of("story", readers.row.id))
-        return [replace(self._post(texts[0], silent=True), text=documents.pages(texts), document=document)]
+        return [replace(self._post(texts[0]), text=documents.pages(texts), silent=True, document=document)]
 
     def board(self, game: Game, topic: int, board: Board, *, is_open: bool, now: float | None = None) -> Post:
-        """A public board as it is now, or its last look."""
-        row, chat, words = self.readers.row, self.readers.chat, self.readers.group_words
-        settings = chat.settings
-        what = opened_by(board) if is_open else None
+        """A public board as it is now, or its last look; under an open vote there is *My hand* too."""
+        row, settings, words = self.readers.row, self.readers.chat.settings, self.readers.group_words
+        what = _opened_by(board) if is_open else None
         opening = self._told.opening(what, settings.tone) if what is not None else None
         text = words.board(board, game.now if now is None else now, opening, open_=is_open, aloud=settings.voice)
-        if is_open:
-            return board_post(row, chat, topic, board, text, words=words)
-        return closed_board_post(row, chat, topic, board, text)
+        post, pins = (
+            self._post(text, slot=topic_slot(row.id, topic)),
+            isinstance(board, VoteBoard) and settings.pin_board,
+        )
+        if not is_open:  # that a turn is over the next message says
+            priority = Priority.IDLE if isinstance(board, TurnBoard) else Priority.REST
+            return replace(post, create=False, priority=priority, unpin=pins)
+        keyboard, places = board_keyboards(words, row.id, topic, board)
+        if isinstance(board, VoteBoard) and not row.is_practice:
+            hand = hand_keyboard(words, row.id)
+            keyboard, places = (*(keyboard or ()), *hand), (*(places or ()), *hand)
+        post = with_moments(replace(post, keyboard=keyboard, priority=Priority.BOARD, pin=pins))
+        return in_places(post, places) if places is not None else post
 
     def boards(self, game: Game, now: float) -> list[Post]:
         """The public boards that are open, at this game time."""
@@ -161,9 +166,9 @@ class GroupMessages:
         if self._hurried is not None and self._hurried not in game.questions.public_topics():
             self.past(self._hurried)
 
-    def _post(self, text: Markup, *, keyboard: Keyboard | None = None, silent: bool = False) -> Post:
+    def _post(self, text: Markup, *, slot: str | None = None, keyboard: Keyboard | None = None) -> Post:
         row = self.readers.row
-        return Post(row.chat_id, str(text), thread_id=row.thread_id, keyboard=keyboard, silent=silent, game=row.id)
+        return Post(row.chat_id, str(text), thread_id=row.thread_id, keyboard=keyboard, slot=slot, game=row.id)
 
     def _here(self, post: Post) -> Post:
         """A message of this game that was made before, in the group as it is now."""
@@ -176,8 +181,8 @@ class GroupMessages:
 
     def _beginning_is_past(self, game: Game) -> Post:
         """The first message without *My hand*."""
-        post = self._post(self.said(announcement(game)) or Markup())
-        return replace(post, slot=beginning_slot(self.readers.row.id), create=False, priority=Priority.IDLE)
+        post = self._post(self.said(announcement(game)) or Markup(), slot=beginning_slot(self.readers.row.id))
+        return replace(post, create=False, priority=Priority.IDLE)
 
     def _time_left(self, game: Game, event: TurnEnding | VoteEnding, text: Markup) -> Post:
         """A word in time, about the last question or board: of no use any more once that is over.
@@ -188,4 +193,14 @@ class GroupMessages:
         self._hurried = next(reversed(game.questions.public_topics()), 0)
         hurries = isinstance(event, TurnEnding) and event.seconds <= WATCHED
         slot = time_left_slot(self.readers.row.id, self._hurried)
-        return self.announcements.put(game, replace(self._post(text), slot=slot, hurries=hurries))
+        return self.announcements.put(game, replace(self._post(text, slot=slot), hurries=hurries))
+
+
+def _opened_by(board: Board) -> str | None:
+    """The part of the day or the ballot that a board opens, which has several wordings."""
+    match board:
+        case TurnBoard():
+            return board.part
+        case VoteBoard():
+            return board.ballot
+    return None

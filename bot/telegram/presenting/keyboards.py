@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from functools import partial
 
 from bot.engine.asks import Ask, names_twice
 from bot.engine.bases.crowd import AGREE, DISAGREE, RAISE
@@ -9,17 +10,9 @@ from bot.engine.boards import Board, OfferBoard, PollBoard, TurnBoard, VoteBoard
 from bot.engine.inputs import Choice, Pick
 from bot.parts.procedures.votes.ballots import LEAVE_ALL
 from bot.store.rows import GameRow
-from bot.telegram.callback_data import (
-    BACK,
-    AnswerButton,
-    BellButton,
-    HandButton,
-    PlayAgainButton,
-    SeenButton,
-)
+from bot.telegram.callback_data import BACK, AnswerButton, BellButton, HandButton, PlayAgainButton, SeenButton
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post
-from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import plain
+from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text.narration import Narration
 
 
@@ -106,8 +99,8 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice, *, p
     keyboard = _seated(words, offered, buttons) if places else rows(buttons.values())
     last: list[Button] = []
     if half:
-        back = plain(words.tongue.context("button", "↩️ Back"))
-        last.append(Button(back, AnswerButton(game_id, ask.topic, BACK).pack()))
+        back = words.tongue.context("button", "↩️ Back")
+        last.append(button_of(back, AnswerButton(game_id, ask.topic, BACK)))
     if ask.least == 0:
         last.append(_decline(words, game_id, ask))
     return (*keyboard, tuple(last)) if last else keyboard
@@ -119,66 +112,55 @@ def board_keyboards(
     """The buttons of a board that is open, and the same in their places (see `question_keyboard`); None where it has
     none.
     """
-    if isinstance(board, VoteBoard):
-        return vote_keyboards(words, game_id, topic, board)
-    keyboard = _board_keyboard(words, game_id, topic, board)
+    button = partial(_button, words, game_id, topic)
+    keyboard: Keyboard | None = None
+    match board:
+        case VoteBoard():
+            return _vote_keyboards(words, game_id, topic, board)
+        case TurnBoard():
+            keyboard = _turn_keyboard(words, game_id, topic, board)
+        case PollBoard():
+            given = zip(board.answers, (board.yes, board.no), strict=True)
+            keyboard = rows(button(answer, votes=len(seats)) for answer, seats in given)
+        case OfferBoard():
+            taken = dict(board.taken)
+            keyboard = tuple([(button(offer),) for offer in board.offers if offer not in taken])
+        case WordBoard():
+            keyboard = rows(map(button, board.words))
     return keyboard, keyboard
 
 
-def _board_keyboard(words: Narration, game_id: int, topic: int, board: Board) -> Keyboard | None:
-    match board:
-        case TurnBoard():
-            return turn_keyboard(words, game_id, topic, board)
-        case PollBoard():
-            return poll_keyboard(words, game_id, topic, board)
-        case OfferBoard():
-            return offer_keyboard(words, game_id, topic, board)
-        case WordBoard():
-            return word_keyboard(words, game_id, topic, board)
-    return None
+def _button(
+    words: Narration, game_id: int, topic: int, pick: Pick, *, votes: int | None = None, style: str | None = None
+) -> Button:
+    """A button for a pick, with its number of votes."""
+    label = words.pick(pick) if votes is None else counted(words, words.pick(pick), votes)
+    return Button(label, AnswerButton(game_id, topic, pick).pack(), style=style)
 
 
-def turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard) -> Keyboard:
+def _turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard) -> Keyboard:
     """The speaker's *I'm done*, and where the others may show something their signs, each with its count."""
-    done = (Button(words.pick("done"), AnswerButton(game_id, topic, "done").pack(), style="primary"),)
+    button = partial(_button, words, game_id, topic)
+    done = (button("done", style="primary"),)
     if board.agree is None:
         return (done,)
-    shown = {AGREE: board.agree, DISAGREE: board.disagree}
-    signs = [
-        Button(counted(words, words.pick(sign), len(seats)), AnswerButton(game_id, topic, sign).pack())
-        for sign, seats in shown.items()
-    ]
+    signs = [button(AGREE, votes=len(board.agree)), button(DISAGREE, votes=len(board.disagree))]
     if board.hands is not None:
-        signs.append(Button(words.pick(RAISE), AnswerButton(game_id, topic, RAISE).pack()))
+        signs.append(button(RAISE))
     return (done, tuple(signs))
 
 
-def offer_keyboard(words: Narration, game_id: int, topic: int, board: OfferBoard) -> Keyboard:
-    """The things on offer that are not taken yet, a line each."""
-    taken = dict(board.taken)
-    return tuple(
-        (Button(words.pick(offer), AnswerButton(game_id, topic, offer).pack()),)
-        for offer in board.offers
-        if offer not in taken
-    )
-
-
-def vote_keyboards(words: Narration, game_id: int, topic: int, board: VoteBoard) -> tuple[Keyboard, Keyboard]:
+def _vote_keyboards(words: Narration, game_id: int, topic: int, board: VoteBoard) -> tuple[Keyboard, Keyboard]:
     """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed; and the
-    same in their places (see `question_keyboard`).
+    same in their places.
     """
-
-    def label(candidate: Pick, voters: tuple[int, ...]) -> str:
-        name = words.pick(candidate)
-        return counted(words, name, len(voters)) if voters else name
-
-    buttons: dict[Pick, Button] = {
-        candidate: Button(label(candidate, voters), AnswerButton(game_id, topic, candidate).pack())
-        for candidate, voters in board.votes
-    }
+    votes: dict[Pick, tuple[int, ...]] = dict(board.votes)
     if board.leave_all is not None:
-        spared = label(LEAVE_ALL, board.leave_all)
-        buttons[LEAVE_ALL] = Button(spared, AnswerButton(game_id, topic, LEAVE_ALL).pack())
+        votes[LEAVE_ALL] = board.leave_all
+    buttons = {
+        candidate: _button(words, game_id, topic, candidate, votes=len(voters) or None)
+        for candidate, voters in votes.items()
+    }
     keyboard, places = rows(buttons.values()), _seated(words, buttons, buttons)
     if board.compulsory or board.final:
         return keyboard, places
@@ -186,35 +168,21 @@ def vote_keyboards(words: Narration, game_id: int, topic: int, board: VoteBoard)
     return (*keyboard, nobody), (*places, nobody)
 
 
-def poll_keyboard(words: Narration, game_id: int, topic: int, board: PollBoard) -> Keyboard:
-    """The two answers of a poll, each with its count."""
-    given = zip(board.answers, (board.yes, board.no), strict=True)
-    return rows(
-        Button(counted(words, words.pick(answer), len(seats)), AnswerButton(game_id, topic, answer).pack())
-        for answer, seats in given
-    )
-
-
-def word_keyboard(words: Narration, game_id: int, topic: int, board: WordBoard) -> Keyboard:
-    """The words that one player may pick."""
-    return rows(Button(words.pick(word), AnswerButton(game_id, topic, word).pack()) for word in board.words)
-
-
 def hand_keyboard(words: Narration, game_id: int) -> Keyboard:
     """*My hand*, the same for all: under the beginning of a game and each vote."""
     # NOTE: a button by which a player sees all that is theirs: role, open questions, news of the night
-    return ((Button(plain(words.tongue.context("button", "🃏 My hand")), HandButton(game_id).pack()),),)
+    return ((button_of(words.tongue.context("button", "🃏 My hand"), HandButton(game_id)),),)
 
 
 def seen_keyboard(words: Narration, game_id: int) -> Keyboard:
     """*I've seen it*, under a role card in the group: Telegram does not tell whether it was shown."""
-    return ((Button(plain(words.tongue.context("button", "👁 I've seen it")), SeenButton(game_id).pack()),),)
+    return ((button_of(words.tongue.context("button", "👁 I've seen it"), SeenButton(game_id)),),)
 
 
 def end_keyboard(words: Narration, row: GameRow) -> Keyboard:
     """The choices after a game; in practice there is no next game to hear of."""
     t = words.tongue
-    again = Button(plain(t.context("button", "🔁 Play again")), PlayAgainButton(row.id).pack())
+    again = button_of(t.context("button", "🔁 Play again"), PlayAgainButton(row.id))
     if row.is_practice:
         return ((again,),)
-    return ((again, Button(plain(t.context("button", "🔔 Next game")), BellButton("on").pack())),)
+    return ((again, button_of(t.context("button", "🔔 Next game"), BellButton("on"))),)

@@ -2,29 +2,15 @@
 
 from markupsafe import Markup
 
-from bot.engine.game import Game
-from bot.store.rows import Chat
 from bot.text import Tongue
 from bot.text.commands import command
-
-
-def prospects(game: Game, seat: int, chat: Chat, t: Tongue, *, practice: bool) -> Markup:
-    """The message to a player who is out of a game, in a group or in practice, in the player's language."""
-    if practice:
-        return out_of_practice(t)
-    left, may_return = game.seats[seat].left, game.cards.may_return(seat)
-    return out_of_game(t, t.title(chat.title), left=left, may_return=may_return, beyond=chat.settings.beyond)
 
 
 def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyond: bool) -> Markup:
     """A leaver's prospects: where they may read and write, and when the story is told.
 
-    Args:
-        t: the player's language.
-        group: the title of the group, ready to stand in a sentence.
-        left: whether they have left or was removed (CH-07), rather than killed or voted out.
-        may_return: whether they may come back into the game.
-        beyond: whether the dead of this group talk with one another.
+    `left`: they have left or were removed (CH-07), rather than killed or voted out. `beyond`: the dead of this group
+    talk with one another.
     """
     if left:
         return t.text(

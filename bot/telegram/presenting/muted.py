@@ -1,5 +1,7 @@
-"""The seats that may not write in a group while a game runs: all at night, the dead, and those who would be out for
-writing.
+"""The right to write in the chat of a game: the whole group at night, and the players who are muted.
+
+Muted are the dead, and the players who would be out for writing. In a topic no member is restricted, and the chat is
+never closed: there messages are deleted.
 """
 
 from collections.abc import Sequence
@@ -7,39 +9,70 @@ from dataclasses import dataclass, field
 
 from bot.engine.game import Game
 from bot.engine.presence.breaches import silent_from
-from bot.store.rows import Chat, GameRow
-from bot.telegram.outbox.deliveries import GroupSilence
+from bot.store.rows import Player
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute
+from bot.telegram.presenting.readers import Readers
 
 
-@dataclass
+@dataclass(slots=True)
 class Muted:
     """The seats whose players are restricted, in the order in which they came to be."""
 
-    seats: dict[int, bool] = field(default_factory=dict)
+    readers: Readers
+    seats: list[int] = field(default_factory=list)
 
-    @classmethod
-    def as_it_stands(cls, game: Game) -> "Muted":
-        """Take over a replayed game: its dead, and the players bound to silence, were restricted before."""
-        return cls(dict.fromkeys((*out_of(game), *bound_in(game)), True))
+    def replayed(self, game: Game) -> None:
+        """End a replay: the dead, and the players bound to silence, were restricted before."""
+        self.seats = [*out_of(game), *_bound_in(game)]
 
-    def changes(self, game: Game, chat: Chat, *, in_topic: bool) -> list[tuple[int, bool]]:
-        """The seats to restrict now (True), each once, and those whose players may write again.
+    def order(self, game: Game) -> list[Delivery]:
+        """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
+        self.seats = []
+        leavers = [one for leaver in self.readers.seating.former for one in self._restrict(leaver, bound=False)]
+        return [*self.silence(game.floor.seats), *self.changes(game), *leavers]
 
-        A player who has returned, or has the floor, may; and at the end all may. In a topic no member is restricted.
+    def silence(self, floor: Sequence[int] | None) -> list[Delivery]:
+        """Close the chat for the night, or open it."""
+        row = self.readers.row
+        if not self.readers.chat.settings.silence_night or row.thread_id is not None or row.is_practice:
+            return []
+        return [GroupSilence(row.chat_id, closed=floor == (), game=row.id)]
+
+    def changes(self, game: Game) -> list[Delivery]:
+        """Restrict the dead and the silenced once each; let players write again who have returned, or have the floor.
+
+        At the end all may write, former players too.
         """
-        hears = chat.settings.silence_turns and not chat.settings.voice
-        floor, bound = game.floor.seats or (), bound_in(game) if hears else ()
+        row, settings = self.readers.row, self.readers.chat.settings
+        floor = game.floor.seats or ()
+        bound = _bound_in(game) if settings.silence_turns and not settings.voice else ()
         here = [seat for seat in self.seats if game.seats[seat].alive and seat not in bound]
         free = [seat for seat in self.seats if game.outcome.over or seat in here or seat in floor]
-        for seat in free:
-            del self.seats[seat]
-        changes = [(seat, False) for seat in free]
-        if game.outcome.over or in_topic:
-            return changes
-        mute = [seat for seat in (*(out_of(game) if chat.settings.mute_dead else ()), *bound) if seat not in floor]
-        new = [seat for seat in mute if seat not in self.seats]
-        self.seats.update(dict.fromkeys(new, True))
-        return changes + [(seat, True) for seat in new]
+        self.seats = [seat for seat in self.seats if seat not in free]
+        new: list[int] = []
+        if not game.outcome.over and row.thread_id is None:
+            mute = [*(out_of(game) if settings.mute_dead else ()), *bound]
+            new = [seat for seat in mute if seat not in floor and seat not in self.seats]
+            self.seats += new
+        mutes = [
+            Mute(row.chat_id, self.readers.players[seat].user_id, seat in new, row.id)
+            for seat in (*free, *new)
+            if not (self.readers.is_robot(seat) or row.is_practice)
+        ]
+        leavers = self.readers.seating.former if game.outcome.over and row.thread_id is None else ()
+        return [*mutes, *(Mute(row.chat_id, leaver.user_id, False, row.id) for leaver in leavers)]
+
+    def leave(self, seat: int, leaver: Player) -> list[Delivery]:
+        """Restrict a player who has left a seat, as one of the dead; the seat's bond to silence is no longer theirs."""
+        bound = seat in self.seats
+        self.seats = [one for one in self.seats if one != seat]
+        return self._restrict(leaver, bound=bound)
+
+    def _restrict(self, leaver: Player, *, bound: bool) -> list[Delivery]:
+        row, mute_dead = self.readers.row, self.readers.chat.settings.mute_dead
+        if row.thread_id is not None or not (bound or mute_dead):
+            return []
+        return [Mute(row.chat_id, leaver.user_id, mute_dead, row.id)]
 
 
 def out_of(game: Game) -> tuple[int, ...]:
@@ -47,15 +80,6 @@ def out_of(game: Game) -> tuple[int, ...]:
     return tuple(seat for seat, player in game.seats.items() if not player.alive)
 
 
-def bound_in(game: Game) -> tuple[int, ...]:
+def _bound_in(game: Game) -> tuple[int, ...]:
     """The seats whose players would be out for writing (PR-063)."""
     return tuple(seat for seat in game.seats.living if silent_from(game, seat) is not None)
-
-
-def silence(row: GameRow, chat: Chat, floor: Sequence[int] | None) -> list[GroupSilence]:
-    """Close the chat for the night, or open it. A topic cannot be closed for some members: there messages are
-    deleted.
-    """
-    if not chat.settings.silence_night or row.thread_id is not None or row.is_practice:
-        return []
-    return [GroupSilence(row.chat_id, closed=floor == (), game=row.id)]

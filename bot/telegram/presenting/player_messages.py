@@ -7,22 +7,22 @@ from markupsafe import Markup
 
 from bot.engine.asks import Ask
 from bot.engine.boards import Board, TeamBoard
-from bot.engine.events import Event, Reminder, RoleDealt, RoomOpened, TeamMet
+from bot.engine.events import Event, IntroductionNightFell, NightFell, Reminder, RoleDealt, RoomOpened, TeamMet
 from bot.engine.game import Game
 from bot.engine.inputs import Choice
 from bot.engine.outputs import Step, Told
 from bot.records.pictures.card import card_of
-from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post
-from bot.telegram.presenting.card_pictures import card_picture
+from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, Priority, Upload, with_moments
 from bot.telegram.presenting.duplicates import is_echo
-from bot.telegram.presenting.hands import Hands
-from bot.telegram.presenting.keyboards import in_places, question_keyboard
-from bot.telegram.presenting.leavers import back_in_game, prospects
+from bot.telegram.presenting.keyboards import in_places, question_keyboard, seen_keyboard
+from bot.telegram.presenting.leavers import back_in_game, out_of_game, out_of_practice
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.muted import out_of
-from bot.telegram.presenting.private import closed_question_post, question_post, role_card, to_player, told_in_step
 from bot.telegram.presenting.readers import Readers
-from bot.telegram.presenting.slots import card_slot, hand_slot, reminder_slot
+from bot.telegram.presenting.slots import card_slot, hand_slot, reminder_slot, topic_slot
+
+CARD_PICTURE = "card"
+"""The name of the maker of pictures of role cards in the outbox (`Makers`)."""
 
 
 @dataclass(slots=True)
@@ -31,13 +31,15 @@ class PlayerMessages:
 
     Attributes:
         readers: the readers of the game.
-        hands: what each seat was told in private.
         half_made: answers with several picks that have only begun, by question.
+        shown: the seats whose hand stands in the group, as far as this process knows: it is kept up to date.
     """
 
     readers: Readers
-    hands: Hands = field(default_factory=Hands)
     half_made: dict[int, Choice] = field(default_factory=dict)
+    shown: set[int] = field(default_factory=set)
+    _met: dict[int, TeamMet] = field(default_factory=dict)
+    _tonight: dict[int, list[Event]] = field(default_factory=dict)
     _out: tuple[int, ...] = ()
     _ends: dict[int, float] = field(default_factory=dict)
 
@@ -46,13 +48,55 @@ class PlayerMessages:
         self._out = out_of(game)
         self._ends = _ends(game)
 
+    def hear_public(self, event: Event) -> None:
+        """Forget the news of the former night when night falls."""
+        if isinstance(event, NightFell | IntroductionNightFell):
+            self._tonight.clear()
+
+    def hear(self, seat: int, event: Event) -> None:
+        """Keep what a seat is told in private, for its hand: the mates it knows, and the news since night fell."""
+        if isinstance(event, TeamMet):
+            self._met[seat] = event
+        else:
+            self._tonight.setdefault(seat, []).append(event)
+
+    def _to(
+        self,
+        seat: int,
+        text: Markup,
+        *,
+        slot: str | None = None,
+        keyboard: Keyboard | None = None,
+        create: bool = True,
+        priority: Priority = Priority.NARRATION,
+        aside: Keyboard | None = None,
+        here: Markup | None = None,
+    ) -> Post:
+        """A message to the player of a seat, which they cannot forward; `here`: its text where the group's chat
+        shows it.
+        """
+        post = Post(
+            self.readers.players[seat].user_id,
+            str(text),
+            keyboard=keyboard,
+            slot=slot,
+            create=create,
+            priority=priority,
+            protect=True,
+            game=self.readers.row.id,
+            seat=seat,
+            aside=aside,
+            here=None if here is None else str(here),
+        )
+        return with_moments(post)
+
     # -- news ------------------------------------------------------------------------------------------------
 
     def tell(self, seats: Sequence[int], event: Event, private: dict[int, Lines]) -> None:
         """Add an event to the lines of each of these seats."""
         for seat in seats:
             if not self.readers.is_robot(seat):
-                self.hands.hear(seat, event)
+                self.hear(seat, event)
                 self._add(seat, event, private.setdefault(seat, Lines()))
 
     def _add(self, seat: int, event: Event, lines: Lines) -> None:
@@ -79,8 +123,18 @@ class PlayerMessages:
                 private.setdefault(seat, Lines()).add(back_in_game(t, t.title(self.readers.chat.title)))
 
     def _out_of_game(self, game: Game, seat: int) -> Markup:
-        readers = self.readers
-        return prospects(game, seat, readers.chat, readers.words_for(seat).tongue, practice=readers.row.is_practice)
+        """The words to a player who is out, in a group or in practice."""
+        t, chat = self.readers.words_for(seat).tongue, self.readers.chat
+        if self.readers.row.is_practice:
+            return out_of_practice(t)
+        left, may_return = game.seats[seat].left, game.cards.may_return(seat)
+        return out_of_game(t, t.title(chat.title), left=left, may_return=may_return, beyond=chat.settings.beyond)
+
+    def farewell(self, seat: int) -> Post:
+        """The message to a player who leaves a seat that is kept for a substitute."""
+        t = self.readers.words_for(seat).tongue
+        group = t.title(self.readers.chat.title)
+        return self._to(seat, out_of_game(t, group, left=True, may_return=False, beyond=False))
 
     def news(self, private: Mapping[int, Lines]) -> list[Delivery]:
         """The lines of each player as messages, and the pictures of their cards at the deal."""
@@ -88,22 +142,33 @@ class PlayerMessages:
         return [*posts, *self._card_pictures(private)]
 
     def _to_seat(self, seat: int, lines: Lines) -> list[Post]:
-        readers = self.readers
-        return told_in_step(readers.row, readers.players[seat], readers.words_for(seat), lines)
+        """One player's news in one step: the card, if they have got one, and one message with all else."""
+        row, posts = self.readers.row, list[Post]()
+        if lines.role:
+            seen = seen_keyboard(self.readers.words_for(seat), row.id)
+            posts.append(self._to(seat, self._card(seat, lines.role, lines.met), slot=card_slot(row.id), aside=seen))
+        here = lines.in_group()
+        if text := lines.take():
+            posts.append(self._to(seat, text, here=here))
+        return posts
 
     def _card_pictures(self, private: Mapping[int, Lines]) -> list[Delivery]:
         """The cards as pictures, at the deal: all players get one in the same step, or none does.
 
-        A practice game has none.
+        The outbox has the words of a card: the same card is drawn and uploaded once, for all who are dealt that role.
+        The game is not told if a picture fails: the text goes first, and its failure is told. A practice has none.
         """
         readers = self.readers
         people = [seat for seat in readers.players if not readers.is_robot(seat)]
         dealt = {seat: lines.role for seat, lines in private.items() if lines.role is not None}
         if not readers.chat.settings.pictures or readers.row.chat_id > 0 or not dealt.keys() >= set(people):
             return []
-        codes = {seat: readers.words_for(seat).tongue.code for seat in people}
-        cards = {seat: card_of(readers.raw_scenario, dealt[seat], codes[seat]) for seat in people}
-        return [card_picture(readers.players[seat].user_id, card, readers.row.id) for seat, card in cards.items()]
+        found: list[Delivery] = []
+        for seat in people:
+            card = card_of(readers.raw_scenario, dealt[seat], readers.words_for(seat).tongue.code)
+            to, game = readers.players[seat].user_id, readers.row.id
+            found.append(Upload(to, CARD_PICTURE, card.written(), photo=True, protect=True, game=game))
+        return found
 
     def told(self, game: Game, step: Step, seat: int) -> list[Delivery]:
         """A step as one player hears it in private, without reminders: for a player who has missed the message."""
@@ -117,9 +182,7 @@ class PlayerMessages:
 
     def still_out(self, game: Game, seat: int) -> list[Delivery]:
         """The message to a player who is out, once more; nothing for a player in the game."""
-        if game.seats[seat].alive:
-            return []
-        return [to_player(self.readers.row, self.readers.players[seat], self._out_of_game(game, seat))]
+        return [] if game.seats[seat].alive else [self._to(seat, self._out_of_game(game, seat))]
 
     # -- questions -------------------------------------------------------------------------------------------
 
@@ -127,17 +190,21 @@ class PlayerMessages:
         """A private question as it is now, or its last look, with the `last` look of its board.
 
         The question is `closed` also to a player who has left its seat.
-
-        A player who is out may still have a question of their own (an arrest), but sees no marks of a team.
         """
-        row, player, words = self.readers.row, self.readers.players[ask.seat], self.readers.words_for(ask.seat)
-        team = self._team_board(game, ask, last)
+        row, words = self.readers.row, self.readers.words_for(ask.seat)
+        team, slot = self._team_board(game, ask, last), topic_slot(row.id, ask.topic)
         if closed or ask.id not in game.questions.open:
             self.half_made.pop(ask.id, None)
-            return closed_question_post(row, player, words, ask, team)
-        return question_post(row, player, words, ask, team=team, half=self.half_made.get(ask.id))
+            text = words.closed_question(ask, team)
+            return self._to(ask.seat, text, slot=slot, create=False, priority=Priority.REST)
+        half = self.half_made.get(ask.id)
+        keyboard = question_keyboard(words, row.id, ask, half)
+        text = words.question(ask, team, half or ())
+        post = self._to(ask.seat, text, slot=slot, keyboard=keyboard, priority=Priority.QUESTION)
+        return in_places(post, question_keyboard(words, row.id, ask, half, places=True))
 
     def _team_board(self, game: Game, ask: Ask, last: Board | None = None) -> TeamBoard | None:
+        """The marks of a team; none for a player who is out, who may still have a question of their own (an arrest)."""
         board = game.questions.board(ask.topic) or last
         return board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
 
@@ -167,26 +234,31 @@ class PlayerMessages:
 
     def reminder(self, seat: int, role: str) -> Post:
         """A player's role and its abilities, in answer to `/role`."""
-        card = self.readers.words_for(seat).role_card(role)
-        return to_player(self.readers.row, self.readers.players[seat], card, slot=reminder_slot(self.readers.row.id))
+        return self._to(seat, self._card(seat, role, None), slot=reminder_slot(self.readers.row.id))
 
-    def _card(self, game: Game, seat: int) -> Markup:
-        role, met = game.seats[seat].role.id, self.hands.met.get(seat)
-        return role_card(self.readers.words_for(seat), self.readers.players[seat], role, met)
+    def _card(self, seat: int, role: str, met: TeamMet | None) -> Markup:
+        """A player's card, with the mates that they have met."""
+        words = self.readers.words_for(seat)
+        if met is None:
+            return words.role_card(role)
+        mates = tuple(mate for mate in met.members if mate != seat)
+        return words.role_card(role, mates, met.leader, dict(met.roles), team=met.team)
+
+    def _card_now(self, game: Game, seat: int) -> Markup:
+        return self._card(seat, game.seats[seat].role.id, self._met.get(seat))
 
     def seen_card(self, game: Game, seat: int) -> Post:
         """A role card in the group whose reader has seen it: without the button for that."""
-        card, row = self._card(game, seat), self.readers.row
-        return to_player(row, self.readers.players[seat], card, slot=card_slot(row.id), create=False)
+        return self._to(seat, self._card_now(game, seat), slot=card_slot(self.readers.row.id), create=False)
 
     def hand(self, game: Game, seat: int) -> Post:
         """All that is a player's at this moment: role, mates, news of the night, open questions with their buttons."""
-        row, player, words = self.readers.row, self.readers.players[seat], self.readers.words_for(seat)
+        row, words = self.readers.row, self.readers.words_for(seat)
         lines = Lines()
-        lines.add(self._card(game, seat))
+        lines.add(self._card_now(game, seat))
         if not game.seats[seat].alive:
             lines.add(self._out_of_game(game, seat))
-        for event in self.hands.tonight.get(seat, ()):
+        for event in self._tonight.get(seat, ()):
             if not isinstance(event, Reminder | RoleDealt):
                 self._add(seat, event, lines)
         keyboard: Keyboard = ()
@@ -198,17 +270,12 @@ class PlayerMessages:
                 keyboard += question_keyboard(words, row.id, ask, half)
                 places += question_keyboard(words, row.id, ask, half, places=True)
         here = lines.in_group()
-        post = to_player(row, player, lines.take(), slot=hand_slot(row.id), keyboard=keyboard, here=here)
-        return in_places(post, places)
+        return in_places(self._to(seat, lines.take(), slot=hand_slot(row.id), keyboard=keyboard, here=here), places)
 
     def shown_hands(self, game: Game, seats: Collection[int] | None = None) -> list[Post]:
         """Newer looks of hands that stand in the group, of these seats or of all; none goes anywhere else."""
-        shown = self.hands.shown if seats is None else self.hands.shown.intersection(seats)
+        shown = self.shown if seats is None else self.shown.intersection(seats)
         return [replace(self.hand(game, seat), create=False) for seat in sorted(shown)]
-
-    def follow_hand(self, seat: int) -> None:
-        """Keep a player's hand up to date from now on: it stands in the group."""
-        self.hands.shown.add(seat)
 
 
 def _ends(game: Game) -> dict[int, float]:

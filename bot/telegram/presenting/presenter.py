@@ -13,12 +13,9 @@ from bot.store.rows import NOBODY
 from bot.telegram.outbox.deliveries import Delivery, Mute, Post, Priority
 from bot.telegram.presenting.duplicates import end_in, is_echo
 from bot.telegram.presenting.group_messages import GroupMessages
-from bot.telegram.presenting.leavers import out_of_game
 from bot.telegram.presenting.message_lines import Lines
-from bot.telegram.presenting.muted import Muted, silence
-from bot.telegram.presenting.offers import release_leavers, restrict_leaver
+from bot.telegram.presenting.muted import Muted
 from bot.telegram.presenting.player_messages import PlayerMessages
-from bot.telegram.presenting.private import to_player
 from bot.telegram.presenting.readers import Readers
 
 
@@ -30,17 +27,19 @@ class Presenter:
         readers: the group with its settings as they are now, and the people on the seats.
         group: the messages to the group.
         private: the messages to players.
+        muted: the right to write in the group.
     """
 
     readers: Readers
     group: GroupMessages = field(init=False)
     private: PlayerMessages = field(init=False)
-    _muted: Muted = field(default_factory=Muted)
+    muted: Muted = field(init=False)
 
     def __post_init__(self) -> None:
         """Nothing has been told yet."""
         self.group = GroupMessages(self.readers)
         self.private = PlayerMessages(self.readers)
+        self.muted = Muted(self.readers)
 
     # -- a replay --------------------------------------------------------------------------------------------
 
@@ -56,11 +55,11 @@ class Presenter:
                     self._public(game, step, event, public)
                 case Told(audience=None, event=event):
                     self.group.hear(event)
-                    self.private.hands.hear_public(event)
+                    self.private.hear_public(event)
                     self._seat(event)
                 case Told(audience=seats, event=event):
                     for seat in seats or ():
-                        self.private.hands.hear(seat, event)
+                        self.private.hear(seat, event)
             if number in closed:
                 self.group.message(game, public)
         self.group.message(game, public)
@@ -70,7 +69,7 @@ class Presenter:
     def replayed(self, game: Game) -> None:
         """End a replay: the dead, and the players bound to silence, have been restricted and told so already."""
         self.private.replayed(game)
-        self._muted = Muted.as_it_stands(game)
+        self.muted.replayed(game)
         self.readers.seating.close(game.exits.vacancies.free)
 
     # -- steps -----------------------------------------------------------------------------------------------
@@ -104,7 +103,7 @@ class Presenter:
                     last[topic] = board
                     redraw |= {ask.id: ask for ask in game.questions.open.values() if ask.topic == topic}
                 case Floor(seats):
-                    deliveries += silence(self.readers.row, self.readers.chat, seats)
+                    deliveries += self.muted.silence(seats)
         deliveries += self.group.message(game, public)
         self.private.tell_leavers(game, private)
         deliveries += self.private.news(private)
@@ -113,7 +112,7 @@ class Presenter:
         deliveries += self.private.shown_hands(game, {*private, *(ask.seat for ask in asked)})
         deliveries += self.private.moved_clocks(game, redraw)
         deliveries += self.group.moved_clocks(game)
-        deliveries += [*self.group.closed_offers(game), *self._mutes(game)]
+        deliveries += [*self.group.closed_offers(game), *self.muted.changes(game)]
         return [one for one in deliveries if one.chat_id != NOBODY and not (isinstance(one, Mute) and not one.user_id)]
 
     def boards(self, game: Game) -> list[Post]:
@@ -131,11 +130,11 @@ class Presenter:
     def _seat(self, event: Event) -> None:
         """Follow the public events by which another person sits on a seat, whose hand nobody reads any more."""
         if (seat := self.readers.hear(event)) is not None:
-            self.private.hands.shown.discard(seat)
+            self.private.shown.discard(seat)
 
     def _public(self, game: Game, step: Step, event: Event, public: Lines) -> list[Delivery]:
         self.group.hear(event)
-        self.private.hands.hear_public(event)
+        self.private.hear_public(event)
         if isinstance(event, SeatFree):
             return self._seat_is_free(game, event, public)
         again = isinstance(event, SeatOffered) and event.seat in self.readers.seating.offered
@@ -144,37 +143,11 @@ class Presenter:
 
     def _seat_is_free(self, game: Game, event: SeatFree, public: Lines) -> list[Delivery]:
         """Tell the leaver that they are out, and nothing more of this game; their questions wait for a successor."""
-        readers, leaver = self.readers, self.readers.players[event.seat]
+        leaver = self.readers.players[event.seat]
         public.add(self.group.said(event) or Markup())
-        last = self.private.closed(game, event.seat)
-        t = readers.words_for(event.seat).tongue
-        told = out_of_game(t, t.title(readers.chat.title), left=True, may_return=False, beyond=False)
-        out = to_player(readers.row, leaver, told)
-        bound = self._muted.seats.pop(event.seat, False)
+        told = [*self.private.closed(game, event.seat), self.private.farewell(event.seat)]
         self._seat(event)
-        return [*last, out, *restrict_leaver(readers.row, readers.chat, leaver, bound=bound)]
-
-    # -- silence ---------------------------------------------------------------------------------------------
-
-    def order(self, game: Game) -> list[Delivery]:
-        """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
-        self._muted, row, chat = Muted(), self.readers.row, self.readers.chat
-        leavers = [restrict_leaver(row, chat, one, bound=False) for one in self.readers.seating.former]
-        return [*silence(row, chat, game.floor.seats), *self._mutes(game), *(one for some in leavers for one in some)]
-
-    def _mutes(self, game: Game) -> list[Delivery]:
-        """Restrict the dead and the silenced once each; let players write again who have returned, or have the floor.
-
-        At the end all may write.
-        """
-        row, readers = self.readers.row, self.readers
-        mutes = self._muted.changes(game, readers.chat, in_topic=row.thread_id is not None)
-        changes = [
-            Mute(row.chat_id, readers.players[seat].user_id, mute, row.id)
-            for seat, mute in mutes
-            if not (readers.is_robot(seat) or row.is_practice)
-        ]
-        return [*changes, *(release_leavers(row, readers.seating.former) if game.outcome.over else ())]
+        return [*told, *self.muted.leave(event.seat, leaver)]
 
 
 def _last_closed(game: Game, step: Step) -> set[int]:

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.events import Event
-from bot.store.rows import Chat, GameRow, Player
+from bot.store.rows import NOBODY, Chat, GameRow, Player
 from bot.telegram.intake.hearing import Hearing
-from bot.telegram.presenting.calls import called_by
 from bot.telegram.presenting.offers import substitute_name
 from bot.telegram.presenting.seating import Seating
 from bot.text import ScenarioTexts, tongue
@@ -42,13 +41,18 @@ class Readers:
         return self.players[seat].is_robot
 
     def words(self, language: str, *, calling: bool = False) -> Narration:
-        """The narration of this game in a language; `calling` mentions players whose turn comes."""
+        """The narration of this game in a language.
+
+        With `calling`, players whose turn comes are mentioned, so that their phones tell them (Bot API: MessageEntity,
+        text mentions).
+        """
         if (language, calling) not in self._words:
             voice = tongue(language)
             names = {seat: player.name for seat, player in self.players.items()}
             replaced = {seat: self.seating.replaced(seat) for seat in self.players}
             names |= {seat: substitute_name(voice, names[seat], name) for seat, name in replaced.items() if name}
-            links = called_by(self.players) if calling else {}
+            people = {seat: player.user_id for seat, player in self.players.items() if player.user_id > NOBODY}
+            links = {seat: f"tg://user?id={user_id}" for seat, user_id in people.items()} if calling else {}
             self._words[language, calling] = Narration(
                 voice, ScenarioTexts(self.raw_scenario, voice), names, links, hand=not self.row.is_practice, timed=True
             )

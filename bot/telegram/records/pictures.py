@@ -19,7 +19,7 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.outbox.deliveries import Delivery, Upload
 from bot.telegram.outbox.files import MadeFile
-from bot.telegram.presenting.card_pictures import CARD_PICTURE
+from bot.telegram.presenting.player_messages import CARD_PICTURE
 from bot.telegram.records.pages import occasion_of
 from bot.telegram.records.reckoning import Reckoned, Reckoning
 

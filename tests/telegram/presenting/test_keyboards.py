@@ -9,7 +9,7 @@ from bot.engine.boards import PollBoard, WordBoard
 from bot.scenario import load
 from bot.telegram.callback_data import BACK, AnswerButton
 from bot.telegram.games.presses import chosen_by, is_half
-from bot.telegram.presenting.keyboards import poll_keyboard, question_keyboard, word_keyboard
+from bot.telegram.presenting.keyboards import board_keyboards, question_keyboard
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
 
@@ -23,7 +23,7 @@ def words():
 @pytest.mark.rules("ZD-26")
 def test_a_poll_offers_yes_and_no_with_their_counts(words):
     board = PollBoard("status_inquiry", (1, 2), (), (3,), 2, 1, 20, 20)
-    buttons = [button for row in poll_keyboard(words, 7, 12000, board) for button in row]
+    buttons = [button for row in board_keyboards(words, 7, 12000, board)[0] or () for button in row]
     assert [button.label for button in buttons] == ["Yes (2)", "No (0)"]
     assert [AnswerButton.unpack(button.data or "") for button in buttons] == [
         AnswerButton(7, 12000, "yes"),
@@ -34,7 +34,7 @@ def test_a_poll_offers_yes_and_no_with_their_counts(words):
 @pytest.mark.rules("ZD-47")
 def test_a_word_board_offers_its_words_and_no_way_out(words):
     board = WordBoard("defuse", 1, ("code_1", "code_2", "code_3", "code_4"), 20, 20)
-    buttons = [button for row in word_keyboard(words, 7, 12000, board) for button in row]
+    buttons = [button for row in board_keyboards(words, 7, 12000, board)[0] or () for button in row]
     assert [button.label for button in buttons] == ["Code 1", "Code 2", "Code 3", "Code 4"]
     assert [AnswerButton.unpack(button.data or "") for button in buttons] == [
         AnswerButton(7, 12000, f"code_{code}") for code in range(1, 5)

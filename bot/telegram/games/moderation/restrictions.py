@@ -26,7 +26,7 @@ class Restrictions:
             return
         order = await self._ctx.store.order(chat_id)
         due: list[Delivery] = []
-        for delivery in table.presenter.order(table.game):
+        for delivery in table.presenter.muted.order(table.game):
             match delivery:
                 case GroupSilence(closed=closed) if closed is order.closed:
                     pass
@@ -60,7 +60,7 @@ class Restrictions:
         """Put a group in order: as the game there wants it, or open for all where none runs."""
         table = self._tables.at(chat_id, None)
         if table is not None:
-            due = table.presenter.order(table.game)
+            due = table.presenter.muted.order(table.game)
         else:
             store = self._ctx.store
             due = [GroupSilence(chat_id, closed=False)] if chat_id in await store.closed_chats() else []

@@ -106,7 +106,7 @@ async def show_hand(
         return False
     if number is None:
         return False
-    table.presenter.private.follow_hand(seat)
+    table.presenter.private.shown.add(seat)
     last = await ctx.store.message_of(user_id, slot)
     shown = ShownMessage(user_id, slot, number, look_of(post), row.id)
     async with ctx.store.transaction() as tx:
