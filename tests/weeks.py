@@ -67,7 +67,7 @@ class Weeks:
         async with world.up.ctx.store.transaction() as tx:
             await tx.heartbeat(self.calendar.now(), world.up.ctx.clock.now())
         for game_id in list(world.up.services.tables):
-            await world.up.services.deadlines.keep_time(game_id)
+            await world.up.services.games.keep_time(game_id)
         await world.settled()
 
 

@@ -13,9 +13,7 @@ from bot.telegram.clock import Clock
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.beyond.beyond import Beyond
-from bot.telegram.games.deadlines import Deadlines
 from bot.telegram.games.games import Games
-from bot.telegram.games.guard import TableGuard
 from bot.telegram.games.moderation.moderator import Moderator
 from bot.telegram.games.moderation.restrictions import Restrictions
 from bot.telegram.games.motions import Motions
@@ -25,7 +23,6 @@ from bot.telegram.games.recovery import Recovery
 from bot.telegram.games.robots.robots import Robots
 from bot.telegram.games.seat_tags import SeatTags
 from bot.telegram.games.substitutes import Substitutes
-from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.turn_calls import TurnCalls
 from bot.telegram.games.unseen_cards import UnseenCards
@@ -85,7 +82,6 @@ class Services:
     unseen_cards: UnseenCards
     seat_tags: SeatTags
     motions: Motions
-    deadlines: Deadlines
     paused: PausedGames
     recovery: Recovery
     lobbies: Lobbies
@@ -133,7 +129,7 @@ class Services:
         await self.ctx.background.stop_services()
         self.lobbies.countdowns.stop()
         self.paused.stop()
-        self.deadlines.stop()
+        self.games.stop()
         self.unseen_cards.stop()
         self.robots.stop()
         self.estimates.close()
@@ -167,16 +163,9 @@ def build_services(
         tables=tables,
         directory=directory,
     )
-
-    def on_deadline(game_id: int) -> None:
-        deadlines.ring(game_id)  # they are there before the first timer is set
-
-    factory = TableFactory(ctx, on_deadline)
-    recovery = Recovery(ctx, directory, tables, factory)
-    paused = PausedGames(ctx, tables, factory, recovery)
-    guard = TableGuard(tables, recovery, paused, ctx.tally)
-    deadlines = Deadlines(ctx, tables, guard)
-    games = Games(ctx, tables, factory, guard, paused)
+    recovery = Recovery(ctx, directory, tables)
+    paused = PausedGames(ctx, tables, recovery)
+    games = Games(ctx, tables, recovery, paused)
     substitutes = Substitutes(ctx, tables, games)
     lobbies = Lobbies(ctx, directory, games.start)
     robots = Robots(ctx, tables, games)
@@ -200,7 +189,6 @@ def build_services(
         unseen_cards=UnseenCards(ctx, tables),
         seat_tags=seat_tags,
         motions=Motions(ctx, tables, games),
-        deadlines=deadlines,
         paused=paused,
         recovery=recovery,
         lobbies=lobbies,
@@ -228,7 +216,7 @@ def build_services(
         own_stops=OwnStops(ctx),
         beyond=beyond,
         reports=Reports(ctx),
-        forgetting=Forgetting(ctx, tables, guard),
+        forgetting=Forgetting(ctx, tables, games),
         late={},
     )
     _listen(services)
@@ -321,4 +309,5 @@ def _listen(services: Services) -> None:
         SeriesPoints(services.series).after_reckoning,
     )
     services.tables.on_put = services.robots.watch
+    services.tables.on_deadline = services.games.ring
     services.ctx.store.on_recovery(lobbies.countdowns.lose)

@@ -12,7 +12,7 @@ from bot.engine.seats import Seat
 from bot.scenario import Scenario
 from bot.store.rows import Chat, GameRow, LoggedInput, Player
 from bot.telegram.games.replay import same_step_of
-from bot.telegram.games.table_factory import before_deal
+from bot.telegram.games.tables import before_deal
 from bot.telegram.presenting.presenter import Presenter
 from playground.replaying.chats import Chats
 

@@ -55,7 +55,7 @@ async def test_hours_that_nobody_lived_through_do_not_count(server, settings_for
         played, left, logged = table.clock.now(), row.closes_at - up.ctx.clock.now(), table.logged
         jumps.wall += wall
         jumps.monotonic += monotonic
-        await up.services.deadlines.keep_time(table.row.id)  # as its timer would, which rings too early then
+        await up.services.games.keep_time(table.row.id)  # as its timer would, which rings too early then
         assert await up.services.lobbies.close_if_over(row.id, 0.0) == row.closes_at
         await looked_at(up.ctx.clock)
         assert table.clock.now() == pytest.approx(played, abs=A_MOMENT)
@@ -152,7 +152,7 @@ async def test_a_game_whose_group_cannot_be_told_stands_through_restarts(server,
         async with running(settings) as up:
             (table,) = up.services.tables.values()
             await let_an_hour_pass(up)
-            await up.services.deadlines.keep_time(table.row.id)
+            await up.services.games.keep_time(table.row.id)
             assert table.clock.stood_since is not None
             assert (table.clock.now() < A_MOMENT, table.logged) == (True, logged)
     async with running(settings) as up:

@@ -237,7 +237,7 @@ def let_time_stumble(world: World, table: Table, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(Game, "advance", stumbling)
     table.clock._at += (table.game.waits_until or 0) + 1
-    world.up.services.deadlines.ring(table.row.id)
+    world.up.services.games.ring(table.row.id)
 
 
 @contextlib.asynccontextmanager

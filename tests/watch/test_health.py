@@ -187,7 +187,7 @@ async def test_a_game_that_the_store_fails(seen, monkeypatch):
         with monkeypatch.context() as broken:
             broken.setattr(Transaction, "append_input", failing)
             table.clock._at += (table.game.waits_until or 0) + 1
-            world.up.services.deadlines.ring(table.row.id)
+            world.up.services.games.ring(table.row.id)
             found = await until(world, False, "games")
             assert found["parts"]["games"]["standing_still"] == 1
         found = await until(world, True)

@@ -18,13 +18,12 @@ from bot.store import Store
 from bot.store.mapping import chat_of, game_of, input_of, player_of, user_of
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, User
 from bot.store.transaction import Transaction
-from bot.telegram.clock import Clock, Machine
+from bot.telegram.clock import Clock, GameClock, Machine
 from bot.telegram.directory import place_of_practice
 from bot.telegram.games.digests import digest
 from bot.telegram.games.practice.lessons import beginning
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.table import Table
-from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.outbox.codec import from_row
 from bot.telegram.outbox.deliveries import Post, Remove
 from bot.telegram.outbox.posting import without_html
@@ -134,8 +133,9 @@ async def unbroken(kept: StoreContents, before: Mapping[int, Sequence[Arrival]],
         ended = kept.rows[0].ended_at or 0.0  # how long a game has taken is told where its group has a log
         services = build_services(Bot("1:nobody"), store, load_all(), clock=Clock(machine=Machine(wall=lambda: ended)))
         services.robots.stop()  # what they did is in the log
-        factory = TableFactory(services.ctx, lambda _: None)
-        table = factory.build(row, kept.chat, kept.players, factory.clock_at(0.0))
+        services.tables.on_deadline = lambda _: None
+        clock = GameClock(0.0, services.ctx.speed, services.ctx.clock)
+        table = services.tables.make(services.ctx, row, kept.chat, kept.players, clock)
         services.tables.put(table)
         told = Unbroken(table.game, {chat: list(arrivals) for chat, arrivals in before.items()}, noted=kept.slots)
         if row.is_practice:

@@ -15,7 +15,7 @@ from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
-from bot.telegram.games.table_factory import before_deal
+from bot.telegram.games.tables import before_deal
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.message_lines import GAP
 from bot.telegram.presenting.presenter import Presenter

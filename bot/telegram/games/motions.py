@@ -161,7 +161,7 @@ def goes_on(t: Tongue) -> Markup:
 
 def _people(table: Table) -> list[int]:
     """The living people."""
-    return _living(table.game, table.presenter.readers.players)
+    return _living(table.game, table.players)
 
 
 def _living(game: Game, players: Mapping[int, Player]) -> list[int]:

@@ -10,10 +10,10 @@ from telegram.error import TelegramError
 
 from bot.store.errors import LeaseLostError, is_damage, is_failure
 from bot.store.rows import GameRow, GameState
+from bot.telegram.clock import GameClock
 from bot.telegram.context import ChatContext
 from bot.telegram.games.recovery import Recovery
 from bot.telegram.games.table import Table
-from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
 from bot.telegram.outbox.deliveries import Post
 from bot.text import tongue
@@ -53,10 +53,9 @@ class PausedGames:
         may_tell: whether a group may be told that its game stands still; perhaps another worker has it.
     """
 
-    def __init__(self, ctx: ChatContext, tables: Tables, factory: TableFactory, recovery: Recovery) -> None:
+    def __init__(self, ctx: ChatContext, tables: Tables, recovery: Recovery) -> None:
         self._ctx = ctx
         self._tables = tables
-        self._factory = factory
         self._recovery = recovery
         self._games: dict[int, _Game] = {}
         self._mending: asyncio.Task[None] | None = None
@@ -109,7 +108,8 @@ class PausedGames:
                 if known is not None and known.state is GameState.RUNNING and row.id not in self._tables:
                     await self._count_out(game)
                     game.row = known
-                    if await self._recovery.recover(known, self._factory.clock_at(game.at)) is not None:
+                    clock = GameClock(game.at, ctx.speed, ctx.clock)
+                    if await self._recovery.recover(known, clock) is not None:
                         ctx.tally.retaken += 1
                         if game.told:
                             await self._say_it_goes_on(game)

@@ -12,7 +12,6 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.replay import ReplayDiffersError, replay_with
 from bot.telegram.games.table import Table
-from bot.telegram.games.table_factory import TableFactory
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.waiting_line import WaitingLine
 from bot.telegram.happenings import BrokenOff
@@ -26,11 +25,10 @@ logger = logging.getLogger(__name__)
 class Recovery:
     """Recovery: a table is made anew from its log, after a start and whenever the table cannot be trusted."""
 
-    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, factory: TableFactory) -> None:
+    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables) -> None:
         self._ctx = ctx
         self._directory = directory
         self._tables = tables
-        self._factory = factory
 
     async def recover(self, row: GameRow, clock: GameClock | None = None) -> Table | None:
         """Bring a running game back from its log, or end it with an apology where that cannot be done.
@@ -52,28 +50,23 @@ class Recovery:
         record = await self._ctx.store.record(row)
         waits = await self._ctx.outgoing.group_waits(row.id)
         if clock is None:
-            clock = self._factory.clock_at(self._time_played(record.log, row.held_at, stood=waits))
+            at = self._time_played(record.log, row.held_at, stood=waits)
+            clock = GameClock(at, self._ctx.speed, self._ctx.clock)
         chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
-        table = self._factory.build(row, chat, record.players, clock)
+        table = self._tables.make(self._ctx, row, chat, record.players, clock)
         replay_with(table.game, table.presenter, record.log)
         table.replayed(len(record.log))
         if row.held_at is not None:
             table.time.stand_still(row.held_at)
         elif waits:
             table.time.stand_still(record.log[-1].counted if record.log else None)
-        self._tables.put(table)
-        try:
+        with self._tables.taken_up(table):
             if not record.log:
                 await table.start()
             await table.keep_time()
             if not table.game.outcome.over:
                 await WaitingLine(self._ctx).recall(table)
                 await table.time.show_again()
-        except Exception:
-            self._tables.drop(table)
-            raise
-        if table.game.outcome.over:
-            self._tables.drop(table)
         return table
 
     def _time_played(self, log: Sequence[LoggedInput], held_at: float | None, *, stood: bool) -> float:

@@ -8,7 +8,7 @@ from bot.store.errors import DATABASE_ERRORS, is_damage
 from bot.store.reading import Reads
 from bot.store.rows import Chat, GameRow, GameState, Record
 from bot.telegram.games.replay import ReplayDiffersError, replay_with
-from bot.telegram.games.table_factory import before_deal
+from bot.telegram.games.tables import before_deal
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,11 +60,7 @@ class SeatTags:
         """Put right the tags of a group, for the bot could not see to them: of its games, and of none."""
         self._ctx.member_tags.look_again(chat_id)
         tables = self._tables.in_chat(chat_id)
-        due = [
-            tag
-            for table in tables
-            for tag in order_of(table.row, table.presenter.readers.chat, table.game, table.presenter.readers.players)
-        ]
+        due = [tag for table in tables for tag in order_of(table.row, table.chat, table.game, table.players)]
         running = {table.row.id for table in tables}
         left = [one for one in await self._ctx.store.tagged(chat_id) if one.game_id not in running]
         due += [Tag(chat_id, one.user_id, None) for one in left]

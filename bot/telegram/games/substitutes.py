@@ -40,14 +40,14 @@ class Substitutes:
 
     async def refuse(self, table: Table, user: User, seat: int | None) -> str | None:
         """Why this person cannot take this seat (None: any that is free), as a toast; None where they can."""
-        t = tongue_of(user, table.presenter.readers.chat)
+        t = tongue_of(user, table.chat)
         if not self._free(table, seat):
             return self._too_late(table, t, seat)
         if (barred := await self._line.barred(self._ctx.store, table, user)) is not None:
             return barred
         line = await self._line.people(self._ctx.store, table)
         place = next((place for place, one in enumerate(line) if one.id == user.id), None)
-        if place is None and table.presenter.readers.chat.settings.substitutes == "waiting":
+        if place is None and table.chat.settings.substitutes == "waiting":
             return plain(t.text("This seat is for those on this game's waiting list."))
         left = self._opens_in(table, self._free(table, seat)[0], len(line) if place is None else place)
         if left > 0:
@@ -71,7 +71,7 @@ class Substitutes:
 
     async def take(self, table: Table, user: User, seat: int | None) -> str:
         """Take a seat that is free (None: the first one); return the answer."""
-        t = tongue_of(user, table.presenter.readers.chat)
+        t = tongue_of(user, table.chat)
         free = self._free(table, seat)
         if not free:
             return self._too_late(table, t, seat)
@@ -122,7 +122,7 @@ class Substitutes:
         return [closed_offer(table.row, words(user.language or table.row.language), seat, user.id) for user in waiting]
 
     async def _welcome(self, tx: Transaction, table: Table, seat: int) -> list[Delivery]:
-        player, presenter = table.presenter.readers.players[seat], table.presenter
+        player, presenter = table.players[seat], table.presenter
         await is_seated(tx, player.user_id)
         t = presenter.readers.words_for(seat).tongue
         text = t.text(

@@ -1,7 +1,7 @@
 """A table: one running game; every input is logged before the player hears of it."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.engine.asks import Ask, Refusal
@@ -12,7 +12,7 @@ from bot.engine.phases import Phase
 from bot.store import Store
 from bot.store.gathering.guests import waiting_for
 from bot.store.groups.bans import bans
-from bot.store.rows import GameRow, GameState, LoggedInput, Player
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player
 from bot.telegram.clock import GameClock
 from bot.telegram.games.digests import digest
 from bot.telegram.games.hosts import heir, inherits
@@ -76,6 +76,16 @@ class Table:
     @row.setter
     def row(self, row: GameRow) -> None:
         self.presenter.readers.row = row
+
+    @property
+    def chat(self) -> Chat:
+        """The group with its settings as they are now."""
+        return self.presenter.readers.chat
+
+    @property
+    def players(self) -> Mapping[int, Player]:
+        """The people on the seats now."""
+        return self.presenter.readers.players
 
     @property
     def clock(self) -> GameClock:
@@ -160,7 +170,7 @@ class Table:
 
     async def _has_substitutes(self) -> bool:
         """Whether the group wants substitutes and there may be one, whatever anybody's role."""
-        match self.presenter.readers.chat.settings.substitutes:
+        match self.chat.settings.substitutes:
             case "off":
                 return False
             case "waiting":
@@ -182,7 +192,7 @@ class Table:
         """Whether this says that people still play: robots always do."""
         if isinstance(given, Unreached | TimeUp | KeepSeats):
             return False
-        player = self.presenter.readers.players.get(given.seat)
+        player = self.players.get(given.seat)
         return player is None or not player.is_robot
 
     async def hold(self, *said: Delivery) -> None:
@@ -249,7 +259,7 @@ class Table:
 
     def _place(self, ask: Ask) -> tuple[int, str]:
         """Where a question stands: the chat and the slot."""
-        chat_id = self.row.chat_id if ask.public else self.presenter.readers.players[ask.seat].user_id
+        chat_id = self.row.chat_id if ask.public else self.players[ask.seat].user_id
         return chat_id, topic_slot(self.row.id, ask.topic)
 
     async def _commit(
@@ -316,7 +326,7 @@ class Table:
         if self.game.outcome.over:
             ended_at = self.clock.clock.wall()
             return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.outcome.winner), []
-        players = self.presenter.readers.players
+        players = self.players
         gone = {one.user_id for one in (*self.presenter.readers.seating.former, *(players[seat] for seat in left))}
         if self.row.creator not in gone:
             return self.row, []
@@ -359,13 +369,13 @@ class Table:
 
     def is_private(self, seat: int, chat_id: int) -> bool:
         """Whether this is the private chat of the seat's player."""
-        return chat_id == self.presenter.readers.players[seat].user_id
+        return chat_id == self.players[seat].user_id
 
     def move(self, chat_id: int) -> None:
         """Give the group another id from now on."""
         self.moved_from = (*self.moved_from, self.row.chat_id)
         self.row = replace(self.row, chat_id=chat_id)
-        self.presenter.readers.chat = replace(self.presenter.readers.chat, id=chat_id)
+        self.presenter.readers.chat = replace(self.chat, id=chat_id)
 
     def leave_topic(self) -> None:
         """Note that the topic of the game is deleted: from now on the game is played in General."""
@@ -378,6 +388,4 @@ class Table:
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat of a person, if they play here."""
-        return next(
-            (seat for seat, player in self.presenter.readers.players.items() if player.user_id == user_id), None
-        )
+        return next((seat for seat, player in self.players.items() if player.user_id == user_id), None)

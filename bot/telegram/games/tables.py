@@ -1,19 +1,42 @@
-"""The running games, by their number and by where they are played."""
+"""The tables of running games, by their number and by where they are played; and how a table is made."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
-from bot.store.rows import Chat, GameRow
+from bot.engine.game import Game
+from bot.scenario import Scenario
+from bot.store.rows import Chat, GameRow, Player
+from bot.telegram.clock import GameClock
+from bot.telegram.context import ChatContext
 from bot.telegram.games.table import Table
+from bot.telegram.games.timekeeping import Timekeeping
+from bot.telegram.presenting.presenter import Presenter
+from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.seating import Seating
+
+
+def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: Scenario) -> tuple[Game, Presenter]:
+    """A game as it is before its deal, and its presenter.
+
+    Raises:
+        ScenarioError: the scenario does not accept the game's options.
+    """
+    seating = Seating.of(players)
+    game = Game(scenario.rules(row.options, row.pace), len(seating.now), row.seed)
+    raw = scenario.raw_with(row.options, scenario.dealt(row.options, len(seating.now)))
+    return game, Presenter(Readers(row, chat, seating, raw))
 
 
 class Tables(Mapping[int, Table]):
     """The tables by the numbers of their games. Every message in a group asks which of them are there.
 
-    `on_put` is told of each table of a new game or of a game that was recovered.
+    `on_put` is told of each table of a new game or of a game that was recovered, `on_deadline` the game whose deadline
+    has come.
     """
 
     def __init__(self) -> None:
         self.on_put: Callable[[Table], None] = lambda _: None
+        self.on_deadline: Callable[[int], None] = lambda _: None
         self._tables: dict[int, Table] = {}
         self._of_chats: dict[int, dict[int, Table]] = {}
 
@@ -33,7 +56,7 @@ class Tables(Mapping[int, Table]):
     def playing(self, game_id: int) -> tuple[GameRow, Chat] | None:
         """The row of a game that runs, and its group with the settings as they are now."""
         table = self._tables.get(game_id)
-        return (table.row, table.presenter.readers.chat) if table is not None else None
+        return (table.row, table.chat) if table is not None else None
 
     def wall_at(self, game_id: int | None, moment: float) -> float | None:
         """Unix time at a moment of a game's own time; None where it has no clock that goes."""
@@ -47,6 +70,30 @@ class Tables(Mapping[int, Table]):
     def at(self, chat_id: int, thread_id: int | None) -> Table | None:
         """The game that runs in this chat and topic, if any."""
         return next((table for table in self.in_chat(chat_id) if table.row.thread_id == thread_id), None)
+
+    def make(self, ctx: ChatContext, row: GameRow, chat: Chat, players: Sequence[Player], clock: GameClock) -> Table:
+        """A table as it is before the deal, which is not one of these yet.
+
+        Raises:
+            ScenarioError: the scenario does not accept the game's options.
+            KeyError: there is no such scenario.
+        """
+        game, presenter = before_deal(row, chat, players, ctx.scenarios[row.scenario])
+        presenter.readers.hearing = ctx.hearing
+        time = Timekeeping(game, presenter, clock, ctx.store, ctx.outgoing, self.on_deadline)
+        return Table(game, presenter, time, ctx.store, ctx.happenings, ctx.tally)
+
+    @contextmanager
+    def taken_up(self, table: Table) -> Iterator[None]:
+        """Put a table; drop it where the work on it fails, or its game is over by that."""
+        self.put(table)
+        try:
+            yield
+        except Exception:
+            self.drop(table)
+            raise
+        if table.game.outcome.over:
+            self.drop(table)
 
     def put(self, table: Table) -> None:
         """Make this table the one of its game from now on."""
@@ -85,8 +132,3 @@ class Tables(Mapping[int, Table]):
         for table in self.in_chat(chat.id):
             thread_id = table.row.thread_id
             table.presenter.readers.chat = chat if thread_id is None else topics.get(thread_id, chat)
-
-    def stop_timers(self) -> None:
-        """Let no deadline ring any more: the bot stops."""
-        for table in self.values():
-            table.time.stop_timer()

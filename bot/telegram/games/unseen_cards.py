@@ -65,7 +65,7 @@ class UnseenCards:
             if self._tables.get(game_id) is not table or table.game.outcome.over:
                 return
             whispered = {user for user, slot in await self._ctx.store.whispered(game_id) if slot == card_slot(game_id)}
-            players = table.presenter.readers.players
+            players = table.players
             unseen = [players[seat] for seat in table.game.seats.living if players[seat].user_id in whispered - heard]
             if unseen:
                 await self._ctx.outgoing.deliver(self._call(table, unseen))

@@ -38,7 +38,7 @@ class WaitingLine:
 
     async def barred(self, reads: Reads, table: Table, user: User) -> str | None:
         """Why this person cannot take any seat of this game, whether they wait for one or not."""
-        t, row = tongue_of(user, table.presenter.readers.chat), table.row
+        t, row = tongue_of(user, table.chat), table.row
         if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
             return plain(t.text("The admins of this group have banned you from its games."))
         if await reads.player(row.id, user.id) is not None or await was_forgotten(reads, row, user.id):

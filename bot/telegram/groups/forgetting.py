@@ -7,7 +7,7 @@ from bot.store.privacy import forget, forget_marks
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
-from bot.telegram.games.guard import TableGuard
+from bot.telegram.games.games import Games
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import BrokenOff, Stepped
 from bot.telegram.outbox.codec import enqueue
@@ -17,10 +17,10 @@ from bot.telegram.outbox.deliveries import Delivery, Mute
 class Forgetting:
     """The deletion of people. The tables of running games forget them a moment later."""
 
-    def __init__(self, ctx: ChatContext, tables: Tables, guard: TableGuard) -> None:
+    def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
         self._ctx = ctx
         self._tables = tables
-        self._guard = guard
+        self._games = games
 
     async def forget(self, user_id: int, *said: Delivery) -> bool:
         """Forget a person and say so; False: they are in a lobby or a game."""
@@ -46,7 +46,7 @@ class Forgetting:
                 for table in self._tables.in_chat(chat_id):
                     kept = {player.user_id for player in await self._ctx.store.players(table.row.id)}
                     if not kept.issuperset(table.presenter.readers.seating.people()):
-                        await self._guard.anew(table)
+                        await self._games.anew(table)
         except LeaseLostError:
             return
 

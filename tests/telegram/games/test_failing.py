@@ -31,7 +31,7 @@ async def test_a_store_that_fails_for_a_while_costs_nothing(world: World, monkey
 
     monkeypatch.setattr(Transaction, "append_input", failing)
     table.clock._at += (table.game.waits_until or 0) + 1  # its time has come
-    world.up.services.deadlines.ring(table.row.id)
+    world.up.services.games.ring(table.row.id)
     await world.settled()
     again = world.table(group)
     assert again is not table

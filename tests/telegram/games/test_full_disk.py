@@ -129,7 +129,7 @@ async def test_deadlines_wait_for_a_store_that_another_program_locks(
     with contextlib.closing(foreign):
         foreign.execute("BEGIN IMMEDIATE")
         table.clock._at += (table.game.waits_until or 0) + 1  # its time has come
-        services.deadlines.ring(table.row.id)
+        services.games.ring(table.row.id)
         await until(lambda: table.row.id in services.paused)
         await asyncio.sleep(0.5)
         assert table.row.id in services.paused

@@ -222,7 +222,7 @@ async def test_nobody_takes_a_seat_by_night(world: World) -> None:
     assert table.seat_of(hanna.id) is None
     while table.game.phase.name == "night":  # longer than the offer has lasted
         table.clock._at += max(130.0, (table.game.waits_until or 0) - table.clock.now()) + 1
-        world.up.services.deadlines.ring(table.row.id)
+        world.up.services.games.ring(table.row.id)
         await world.settled()
         assert 4 in table.game.exits.vacancies.free
     anew = next(one for one in await world.messages(hanna, group) if one.button("Take the seat"))
@@ -255,7 +255,7 @@ async def test_the_seat_that_nobody_wants_is_out_in_the_end(world: World) -> Non
     for _ in range(5):  # what comes first, such as the word that a phase is nearly over
         if table.game.exits.vacancies.free:
             table.clock._at += (table.game.waits_until or 0) + 1
-            world.up.services.deadlines.ring(table.row.id)
+            world.up.services.games.ring(table.row.id)
             await world.settled()
     assert not table.game.seats[4].alive
     assert sum("Dora" in text for text in await world.texts(people[0], group)) > named, "the group hears that"

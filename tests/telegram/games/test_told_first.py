@@ -60,7 +60,7 @@ async def test_no_time_passes_and_nobody_is_written_to_before_the_group_could_he
     people, group, table = await started_unheard(world)
     for _ in range(3):
         let_pass(world, HOUR)
-        await world.up.services.deadlines.keep_time(table.row.id)
+        await world.up.services.games.keep_time(table.row.id)
     assert (table.clock.now(), table.logged) == (0.0, 1), "no storm of deadlines either"
     assert not [person for person in people if "Your role: " in "".join(await world.texts(person))]
     begin = await world.control.last()
@@ -71,7 +71,7 @@ async def test_no_time_passes_and_nobody_is_written_to_before_the_group_could_he
     assert set(sent) >= {person.id for person in people}
     assert table.clock.stood_since is None
     let_pass(world, (table.game.waits_until or 0) + 1)
-    await world.up.services.deadlines.keep_time(table.row.id)
+    await world.up.services.games.keep_time(table.row.id)
     assert table.logged == 2
 
 
@@ -106,7 +106,7 @@ async def test_a_group_where_the_bot_may_not_write_holds_up_nothing(world: World
         if table.game.phase.matches("night 1"):
             break
         let_pass(world, (table.game.waits_until or 0) - table.clock.now() + 1)
-        await world.up.services.deadlines.keep_time(table.row.id)
+        await world.up.services.games.keep_time(table.row.id)
         await world.settled()
         await until(lambda: table.clock.stood_since is None)
     assert table.game.phase.matches("night 1")

@@ -132,7 +132,7 @@ async def test_a_game_that_is_paused_for_a_day_ends(world: World) -> None:
     table.row = type(table.row)(
         **{**{name: getattr(table.row, name) for name in table.row.__slots__}, "held_at": -LONGEST_HOLD}
     )
-    world.up.services.deadlines.ring(table.row.id)
+    world.up.services.games.ring(table.row.id)
     await world.settled()
     assert table.game.outcome.over
     assert table.game.outcome.winner == "none"

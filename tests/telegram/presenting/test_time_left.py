@@ -21,7 +21,7 @@ async def at(world: World, phase: str, scenario: str = "classic") -> tuple[list[
 async def wait(world: World, table: Table) -> None:
     """The time comes that the game waits for."""
     table.clock._at += (table.game.waits_until or 0) - table.clock.now() + 0.01
-    world.up.services.deadlines.ring(table.row.id)
+    world.up.services.games.ring(table.row.id)
     await world.settled()
 
 
@@ -80,7 +80,7 @@ async def test_a_word_that_comes_too_late_is_not_said(world: World) -> None:
     await world.control.fault("too_many", "sendMessage", chat=group.id, seconds=2)
     begin = await world.control.last()
     table.clock._at += (table.game.waits_until or 0) - table.clock.now() + 0.01
-    await world.up.services.deadlines.keep_time(table.row.id)
+    await world.up.services.games.keep_time(table.row.id)
     await world.up.services.games.feed(table, lambda now: Host(now, HostAction.SKIP))  # before that could be said
     said = [message.text for message in await world.since(begin, group.id)]
     assert said

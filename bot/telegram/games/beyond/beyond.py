@@ -90,7 +90,7 @@ class Beyond:
 
         If there are no others, nothing is passed on; the caller tells the author.
         """
-        chat, row = table.presenter.readers.chat, table.row
+        chat, row = table.chat, table.row
         others = [one for one in await hearers(self._ctx.store, row.id) if one.user_id != author.user_id]
         flag = Button("🚩", BeyondButton(row.id, "report", author.number).pack())
         posts = [
@@ -113,20 +113,20 @@ class Beyond:
     async def stand(self, table: Table, one: Soul, standing: SoulStanding) -> None:
         """Note that a member leaves for now, or enters again."""
         one = replace(one, standing=standing)
-        await self._write(one, anew(standing_post(table.presenter.readers.chat, one)))
+        await self._write(one, anew(standing_post(table.chat, one)))
 
     async def let_in(self, table: Table, one: Soul, *said: Delivery) -> None:
         """Let a watcher in."""
         one = replace(one, standing=SoulStanding.IN)
         here = await hearers(self._ctx.store, table.row.id)
-        await self._write(one, [*said, *comes(table.presenter.readers.chat, one, here)])
+        await self._write(one, [*said, *comes(table.chat, one, here)])
 
     async def arrive(self, table: Table, user_id: int) -> Sequence[Delivery]:
         """The messages about a person who can be written to now, if they are in this beyond."""
         one = await soul(self._ctx.store, table.row.id, user_id)
-        if one is None or one.standing is not SoulStanding.IN or not table.presenter.readers.chat.settings.beyond:
+        if one is None or one.standing is not SoulStanding.IN or not table.chat.settings.beyond:
             return ()
-        return comes(table.presenter.readers.chat, one, await hearers(self._ctx.store, table.row.id))
+        return comes(table.chat, one, await hearers(self._ctx.store, table.row.id))
 
     async def lose(self, game_id: int, user_id: int) -> None:
         """Pass on nothing more to a person who has left the group."""

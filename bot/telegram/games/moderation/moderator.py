@@ -91,11 +91,11 @@ class Moderator:
         of the talk; with `stays` the message is not out of turn either. With `warned` the author is told if the message
         is deleted.
         """
-        if table.presenter.readers.chat.settings.voice:
+        if table.chat.settings.voice:
             return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
         phase = self._phase(table)
         seat = table.seat_of(user_id)
-        fault = fault_of(table.game, table.presenter.readers.chat, seat, paused=table.held)
+        fault = fault_of(table.game, table.chat, seat, paused=table.held)
         if fault is not None and not stays and not phase.helpless:
             self._gather(table, _Written(message_id, user_id, fault, warned))
         if seat is None or not table.game.seats[seat].alive or table.held:
@@ -114,10 +114,10 @@ class Moderator:
         Players who only listen show signs to a speaker that way (CH-04); and it is no writing in a vote (JK-23).
         `reacted` is when, in Unix time by the whole second.
         """
-        if table.presenter.readers.chat.settings.voice:
+        if table.chat.settings.voice:
             return
         phase, seat = self._phase(table), table.seat_of(user_id)
-        fault = fault_of(table.game, table.presenter.readers.chat, seat, paused=table.held)
+        fault = fault_of(table.game, table.chat, seat, paused=table.held)
         is_sign = fault is WritingFault.NOT_YOUR_TURN
         if fault is not None and not is_sign and not phase.reactions_stay:
             written = _Written(message_id, user_id, fault, warned=user_id > 0)
@@ -144,7 +144,7 @@ class Moderator:
 
         Where Telegram does not say, no player is put out.
         """
-        if table.row.thread_id is not None or not table.presenter.readers.chat.settings.silence_turns:
+        if table.row.thread_id is not None or not table.chat.settings.silence_turns:
             return False
         bot, chat_id = self._ctx.bot, table.row.chat_id
         try:
@@ -254,8 +254,8 @@ class Moderator:
         user = await self._ctx.store.user(written.user_id)
         if user is None or not user.reachable:
             return
-        t = tongue_of(user, table.presenter.readers.chat)
-        text = warning(t, written.fault, t.title(table.presenter.readers.chat.title))
+        t = tongue_of(user, table.chat)
+        text = warning(t, written.fault, t.title(table.chat.title))
         await self._ctx.outgoing.deliver(Post(user.id, text, silent=True))
 
 

@@ -36,9 +36,9 @@ async def silence_in(
     if table is None:
         return None
     seat = table.seat_of(user.id) if user is not None else None
-    fault = silence_of(table.game, table.presenter.readers.chat, seat, paused=table.held)
+    fault = silence_of(table.game, table.chat, seat, paused=table.held)
     if fault is None:
         return None
     if seat is None and user is not None and await is_admin(ctx.bot, chat_id, user.id):
         return None
-    return SilenceReason(fault, table.presenter.readers.chat)
+    return SilenceReason(fault, table.chat)

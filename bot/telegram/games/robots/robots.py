@@ -44,7 +44,7 @@ class Robots:
 
     def watch(self, table: Table) -> None:
         """Let the robots at a table, if there are any, begin to think. Called in its lane or while the bot starts."""
-        if any(player.is_robot for player in table.presenter.readers.players.values()):
+        if any(player.is_robot for player in table.players.values()):
             self._wake(table.row.id, 0.0)
 
     def stop(self) -> None:
@@ -74,7 +74,7 @@ class Robots:
         if company is None or company.game is not game:
             return
         listened_to = game.seats[seat].alive or seat in (game.floor.seats or ())
-        if listened_to and fault_of(game, table.presenter.readers.chat, seat, paused=table.held) is None:
+        if listened_to and fault_of(game, table.chat, seat, paused=table.held) is None:
             company.listen(sayings_of(table_talk(table), seat, text))
 
     async def _company(
@@ -120,9 +120,7 @@ class Robots:
             if _is_left_alone(table):
                 await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
                 return
-            company = await self._company(
-                self._ctx.store, table.row, table.game, table.presenter.readers.players, table.logged
-            )
+            company = await self._company(self._ctx.store, table.row, table.game, table.players, table.logged)
             now = table.clock.now()
             for ask, plan in company.due(now) if table.clock.stood_since is None else ():
                 if ask.id in table.game.questions.open and self._tables.get(game_id) is table:
@@ -167,7 +165,7 @@ class Robots:
     async def _confer(self, table: Table, company: TableRobots, ask: Ask, choice: Choice) -> None:
         """Say a word to the robot's team about its pick, if a person in the team hears it."""
         hearers = table.game.teams.hearers(ask.seat) or ()
-        people = [seat for seat in hearers if not table.presenter.readers.players[seat].is_robot]
+        people = [seat for seat in hearers if not table.players[seat].is_robot]
         said = company.robots[ask.seat].confer(ask, choice, people) if people else None
         if said is not None:
             words = self._words_at(table).to_team(said)
@@ -206,5 +204,5 @@ class Robots:
 def _is_left_alone(table: Table) -> bool:
     """Whether the robots of a practice are alone, since the person has left."""
     seats = table.game.seats
-    people = [seat for seat, player in table.presenter.readers.players.items() if not player.is_robot]
+    people = [seat for seat, player in table.players.items() if not player.is_robot]
     return table.row.is_practice and not table.game.outcome.over and all(seats[seat].left for seat in people)
