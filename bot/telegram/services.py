@@ -18,7 +18,7 @@ from bot.telegram.games.moderation.moderator import Moderator
 from bot.telegram.games.moderation.restrictions import Restrictions
 from bot.telegram.games.motions import Motions
 from bot.telegram.games.paused import PausedGames
-from bot.telegram.games.practice.practice import Practice
+from bot.telegram.games.practice import Practice
 from bot.telegram.games.recovery import Recovery
 from bot.telegram.games.robots.robots import Robots
 from bot.telegram.games.seat_tags import SeatTags

@@ -25,8 +25,7 @@ from bot.store.reading import Reads
 from bot.store.rows import GameRow, Player
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.replay import step_of
-from bot.telegram.games.robots.listening import hear_mates, sayings_of
-from bot.telegram.games.robots.robot_texts import worded
+from bot.telegram.games.robots.talk import hear_mates, sayings_of, worded
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.talk.phrases import Book
 from bot.text.talk.table_talk import TableTalk

@@ -21,7 +21,7 @@ from bot.store.transaction import Transaction
 from bot.telegram.clock import Clock, GameClock, Machine
 from bot.telegram.directory import place_of_practice
 from bot.telegram.games.digests import digest
-from bot.telegram.games.practice.lessons import beginning
+from bot.telegram.games.lessons import beginning
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.codec import from_row

@@ -16,7 +16,7 @@ from bot.store.rows import Chat, GameRow, Player, User
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
-from bot.telegram.games.beyond.beyond_texts import named as named_soul
+from bot.telegram.games.beyond.messages import named as named_soul
 from bot.telegram.games.table import Table
 from bot.telegram.happenings import BrokenOff, Stepped
 from bot.telegram.intake.permissions import Membership, admin_ids, membership_of

@@ -80,7 +80,7 @@ async def on_reaction(update: Update, context: Context) -> None:
 
 def _is_silent(table: Table, seat: int | None) -> bool:
     """Whether the player of a seat (None: a person without one) may write nothing to the group now."""
-    return fault_of(table.game, table.presenter.readers.chat, seat, paused=table.held) is not None
+    return fault_of(table, seat) is not None
 
 
 def _writer(message: Message) -> int | None:

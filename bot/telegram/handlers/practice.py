@@ -6,7 +6,7 @@ from bot.store import AlreadyPlaying
 from bot.store.handling import partly
 from bot.store.rows import User
 from bot.telegram.callback_data import PracticeButton, read_number
-from bot.telegram.games.practice.screens import INSTEAD, MENU, menu
+from bot.telegram.games.practice import INSTEAD, MENU, menu
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command

@@ -15,7 +15,7 @@ from bot.store.rows import Chat, User
 from bot.telegram.callback_data import ButtonData
 from bot.telegram.declaring import Context, declare_button
 from bot.telegram.directory import tongue_of
-from bot.telegram.games.moderation.silence import silence_in
+from bot.telegram.games.moderation.writing import silence_in
 from bot.telegram.handlers.deep_links import word_of
 from bot.telegram.handlers.visit import Incoming, Visit, services_of
 from bot.telegram.intake.admission import TooFastButton

@@ -15,7 +15,7 @@ from bot.store.records import is_newcomer
 from bot.telegram.callback_data import read_number
 from bot.telegram.declaring import Context
 from bot.telegram.games.answering import MessageFate
-from bot.telegram.games.practice.screens import offer
+from bot.telegram.games.practice import offer
 from bot.telegram.games.presses import Pressed
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.beyond import place_of, talk, too_fast

@@ -15,7 +15,7 @@ from bot.store.rows import Chat, User
 from bot.telegram.context import ChatContext
 from bot.telegram.declaring import Context, Handler, declare_command
 from bot.telegram.directory import tongue_of
-from bot.telegram.games.moderation.silence import SilenceReason, silence_in
+from bot.telegram.games.moderation.writing import SilenceReason, silence_in
 from bot.telegram.intake.arrival import in_hand
 from bot.telegram.intake.bot_api.capabilities import unseen_id
 from bot.telegram.lobbies.commands import UNSEEN, group_command, named_command

@@ -15,8 +15,8 @@ from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.hosts import inherits
-from bot.telegram.games.practice.screens import instead, is_practising
-from bot.telegram.games.robots.seats import MOST, robots_for
+from bot.telegram.games.practice import instead, is_practising
+from bot.telegram.games.robots.company import MOST, robots_for
 from bot.telegram.happenings import LobbyGivenUp
 from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard, as_wanted
 from bot.telegram.lobbies.hearing import CannotHear, with_hearing

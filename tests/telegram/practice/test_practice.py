@@ -15,8 +15,8 @@ from bot.engine.game import Game
 from bot.engine.inputs import Answer, HostAction
 from bot.scenario import load
 from bot.store.rows import GameState
-from bot.telegram.games.practice import lessons
-from bot.telegram.games.practice.practice import size_of
+from bot.telegram.games import lessons
+from bot.telegram.games.practice import size_of
 from bot.telegram.games.table import Table
 from bot.text import LANGUAGES
 from playground.views import SeenMessage, Someone

@@ -17,7 +17,7 @@ from bot.store.rows import GameRow, GameState
 from bot.telegram.games.beyond.beyond import Beyond
 from bot.telegram.games.games import Games
 from bot.telegram.games.motions import Motions
-from bot.telegram.games.practice.practice import Practice
+from bot.telegram.games.practice import Practice
 from bot.telegram.handlers.visit import answer_slot
 from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.lobbies import Lobbies

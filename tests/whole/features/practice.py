@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 
 from bot.scenario import Scenario
-from bot.telegram.games.practice.practice import size_of
+from bot.telegram.games.practice import size_of
 from tests.whole.features.feature import GREETING, HELLO, Feature, Stage
 from tests.whole.table import playing
 from tests.whole.unbroken import Arrival, ChatReading, StoreContents

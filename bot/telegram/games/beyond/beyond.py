@@ -11,21 +11,18 @@ from markupsafe import Markup
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
+from bot.engine.outputs import Closed
 from bot.engine.presence.exits import is_done_with
 from bot.store.groups.beyond import Soul, SoulStanding, close, hearers, lose_soul, save_soul, soul, souls
 from bot.store.rows import Chat, GameRow
 from bot.store.transaction import Transaction
-from bot.telegram.callback_data import BeyondButton
 from bot.telegram.context import ChatContext
-from bot.telegram.games.beyond import beyond_texts
-from bot.telegram.games.beyond.messages import closed_post, comes, standing_post, way_post
-from bot.telegram.games.beyond.nights import acts
+from bot.telegram.games.beyond.messages import closed_post, comes, passed_on, standing_post, way_post
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import BrokenOff, Stepped
 from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, anew
-from bot.text import tongue
+from bot.telegram.outbox.deliveries import Delivery, Post, anew
 
 
 class Beyond:
@@ -47,7 +44,7 @@ class Beyond:
         if not settings.beyond:
             return ()
         done = tuple(seat for seat, player in game.seats.items() if not player.left and is_done_with(game, seat))
-        told = acts(stepped) if settings.beyond_nights else []
+        told = _acts(stepped) if settings.beyond_nights else []
         if self._settled.get(row.id) == done and not told:
             return ()
         known, hearing = await souls(tx, row.id), await hearers(tx, row.id)
@@ -67,13 +64,9 @@ class Beyond:
         return deliveries
 
     def _night(self, one: Soul, stepped: Stepped, told: Sequence[Ask]) -> Delivery:
-        table = self._tables.get(stepped.row.id)
-        if table is None:
-            raise LookupError(f"game {stepped.row.id} has no table")
-        language = one.language or stepped.chat.language
-        narration, t = table.presenter.readers.words(language), tongue(language)
-        lines = [t.text("🌙 <b>What happens tonight</b>"), *(narration.act(ask) for ask in told)]
-        text = str(Markup("\n").join(lines))
+        narration = self._tables[stepped.row.id].presenter.readers.words(one.language or stepped.chat.language)
+        head = narration.tongue.text("🌙 <b>What happens tonight</b>")
+        text = str(Markup("\n").join([head, *(narration.act(ask) for ask in told)]))
         return Post(one.user_id, text, protect=True, silent=True, game=stepped.row.id, private=True)
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
@@ -90,36 +83,21 @@ class Beyond:
 
         If there are no others, nothing is passed on; the caller tells the author.
         """
-        chat, row = table.chat, table.row
-        others = [one for one in await hearers(self._ctx.store, row.id) if one.user_id != author.user_id]
-        flag = Button("🚩", BeyondButton(row.id, "report", author.number).pack())
-        posts = [
-            Post(
-                one.user_id,
-                str(beyond_texts.passed_on(tongue(one.language or chat.language), author, piece)),
-                keyboard=((flag,),),
-                priority=Priority.REST,
-                protect=True,
-                game=row.id,
-                private=True,
-            )
-            for piece in said
-            for one in others
-        ]
+        everyone = await hearers(self._ctx.store, table.row.id)
+        others = [one for one in everyone if one.user_id != author.user_id]
         if others:
-            await self._write(None, posts)
+            await self.keep(None, *(passed_on(table.chat, author, piece, one) for piece in said for one in others))
         return len(others)
 
     async def stand(self, table: Table, one: Soul, standing: SoulStanding) -> None:
         """Note that a member leaves for now, or enters again."""
         one = replace(one, standing=standing)
-        await self._write(one, anew(standing_post(table.chat, one)))
+        await self.keep(one, *anew(standing_post(table.chat, one)))
 
     async def let_in(self, table: Table, one: Soul, *said: Delivery) -> None:
-        """Let a watcher in."""
-        one = replace(one, standing=SoulStanding.IN)
+        """Let a watcher in, whose standing says so already."""
         here = await hearers(self._ctx.store, table.row.id)
-        await self._write(one, [*said, *comes(table.chat, one, here)])
+        await self.keep(one, *said, *comes(table.chat, one, here))
 
     async def arrive(self, table: Table, user_id: int) -> Sequence[Delivery]:
         """The messages about a person who can be written to now, if they are in this beyond."""
@@ -134,15 +112,23 @@ class Beyond:
             async with self._ctx.store.transaction(part=True) as tx:
                 await lose_soul(tx, game_id, user_id)
 
-    async def keep(self, one: Soul, *said: Delivery) -> None:
-        """Store a person's new standing, and send the messages about the change."""
-        await self._write(one, said)
-
-    async def _write(self, one: Soul | None, said: Sequence[Delivery]) -> None:
+    async def keep(self, one: Soul | None, *said: Delivery) -> None:
+        """Store a person's new standing, if it has changed, and send the messages about that."""
         async with self._ctx.store.transaction() as tx:
             if one is not None:
                 await save_soul(tx, one)
             await enqueue(tx, said)
+
+
+def _acts(stepped: Stepped) -> list[Ask]:
+    """The questions of the night that a step has closed and that were answered, in the order in which they closed.
+
+    Their choices can no longer be changed.
+    """
+    if stepped.phase.name != "night":
+        return []
+    closed = (output.ask for output in stepped.step.outputs if isinstance(output, Closed))
+    return [ask for ask in closed if ask.chosen is not None and not ask.public]
 
 
 async def _close(tx: Transaction, row: GameRow, chat: Chat) -> list[Delivery]:

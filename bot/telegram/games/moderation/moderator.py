@@ -95,7 +95,7 @@ class Moderator:
             return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
         phase = self._phase(table)
         seat = table.seat_of(user_id)
-        fault = fault_of(table.game, table.chat, seat, paused=table.held)
+        fault = fault_of(table, seat)
         if fault is not None and not stays and not phase.helpless:
             self._gather(table, _Written(message_id, user_id, fault, warned))
         if seat is None or not table.game.seats[seat].alive or table.held:
@@ -117,7 +117,7 @@ class Moderator:
         if table.chat.settings.voice:
             return
         phase, seat = self._phase(table), table.seat_of(user_id)
-        fault = fault_of(table.game, table.chat, seat, paused=table.held)
+        fault = fault_of(table, seat)
         is_sign = fault is WritingFault.NOT_YOUR_TURN
         if fault is not None and not is_sign and not phase.reactions_stay:
             written = _Written(message_id, user_id, fault, warned=user_id > 0)

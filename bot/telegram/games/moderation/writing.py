@@ -1,12 +1,17 @@
 """The right to write in a group while a game runs there, and the warning to players who do not have it."""
 
+from dataclasses import dataclass
 from enum import Enum
 
 from markupsafe import Markup
 
-from bot.engine.game import Game
 from bot.engine.seats import SILENCED
-from bot.store.rows import Chat
+from bot.store.rows import Chat, User
+from bot.telegram.context import ChatContext
+from bot.telegram.directory import tongue_of
+from bot.telegram.games.table import Table
+from bot.telegram.games.tables import Tables
+from bot.telegram.intake.permissions import is_admin
 from bot.text import Tongue
 
 
@@ -21,43 +26,45 @@ class WritingFault(Enum):
     VOICELESS = "voiceless"
 
 
-def fault_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> WritingFault | None:
+def fault_of(table: Table, seat: int | None) -> WritingFault | None:
     """The reason why the player on this seat (None: no player) may not write now, or None where they may.
 
-    Where the players speak aloud, written messages take no turn and stay. While a game is `paused` by day, the group
+    Where the players speak aloud, written messages take no turn and stay. While a game is paused by day, the group
     has no turns to keep; players who are out or silenced keep silent.
     """
-    if chat.settings.voice:
+    game, settings = table.game, table.chat.settings
+    if settings.voice:
         return None
     night = game.floor.seats == ()
-    if night and chat.settings.silence_night:
+    if night and settings.silence_night:
         return WritingFault.NIGHT
     if seat is not None and seat in (game.floor.seats or ()):
         return None  # also of a player who is out, and speaks last words
     if seat is not None and not game.seats[seat].alive:
-        return WritingFault.OUT if chat.settings.mute_dead or (chat.settings.silence_turns and not night) else None
-    if night or not chat.settings.silence_turns:
+        return WritingFault.OUT if settings.mute_dead or (settings.silence_turns and not night) else None
+    if night or not settings.silence_turns:
         return None
     if seat is None:
-        return None if paused else WritingFault.NOT_PLAYING
+        return None if table.held else WritingFault.NOT_PLAYING
     if game.seats[seat].has(SILENCED):
         return WritingFault.VOICELESS if game.seats[seat].is_barred("vote") else WritingFault.SILENCED
-    return None if game.floor.seats is None or paused else WritingFault.NOT_YOUR_TURN
+    return None if game.floor.seats is None or table.held else WritingFault.NOT_YOUR_TURN
 
 
-def silence_of(game: Game, chat: Chat, seat: int | None, *, paused: bool = False) -> WritingFault | None:
+def silence_of(table: Table, seat: int | None) -> WritingFault | None:
     """The reason why the player on this seat may have nothing shown to the group now, or None where they may.
 
     A player who may not write could otherwise speak through what the bot posts for them. Where the players speak aloud,
     the group is closed at night all the same, and players who are out are silent.
     """
-    if not chat.settings.voice:
-        return fault_of(game, chat, seat, paused=paused)
-    if game.floor.seats == () and chat.settings.silence_night:
+    game, settings = table.game, table.chat.settings
+    if not settings.voice:
+        return fault_of(table, seat)
+    if game.floor.seats == () and settings.silence_night:
         return WritingFault.NIGHT
     has_floor = seat is not None and seat in (game.floor.seats or ())
     is_out = seat is not None and not game.seats[seat].alive
-    return WritingFault.OUT if is_out and not has_floor and chat.settings.mute_dead else None
+    return WritingFault.OUT if is_out and not has_floor and settings.mute_dead else None
 
 
 def warning(t: Tongue, fault: WritingFault, group: Markup) -> str:
@@ -77,3 +84,37 @@ def warning(t: Tongue, fault: WritingFault, group: Markup) -> str:
             return t.text("You were silenced in <b>{group}</b>: you can't talk today, but you can vote.", group=group)
         case WritingFault.VOICELESS:
             return t.text("You were silenced in <b>{group}</b>: you can't talk or vote today.", group=group)
+
+
+@dataclass(frozen=True, slots=True)
+class SilenceReason:
+    """The reason why a user may not have the bot show anything to a group while a game runs there."""
+
+    fault: WritingFault
+    chat: Chat
+
+    @property
+    def is_night(self) -> bool:
+        """Whether all players have to be silent."""
+        return self.fault is WritingFault.NIGHT
+
+    def told(self, user: User | None) -> str:
+        """The same in their language."""
+        t = tongue_of(user, self.chat)
+        return warning(t, self.fault, t.title(self.chat.title))
+
+
+async def silence_in(
+    ctx: ChatContext, tables: Tables, chat_id: int, thread_id: int | None, user: User | None
+) -> SilenceReason | None:
+    """Why somebody (None: they write as a channel) may have nothing shown there; admins may who do not play."""
+    table = tables.at(chat_id, thread_id)
+    if table is None:
+        return None
+    seat = table.seat_of(user.id) if user is not None else None
+    fault = silence_of(table, seat)
+    if fault is None:
+        return None
+    if seat is None and user is not None and await is_admin(ctx.bot, chat_id, user.id):
+        return None
+    return SilenceReason(fault, table.chat)

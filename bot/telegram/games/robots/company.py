@@ -1,6 +1,6 @@
-"""The robots of one table: their knowledge, each from its own seat alone, and their open plans."""
+"""The robots of one table: their names, their knowledge, each from its own seat alone, and their open plans."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -13,8 +13,15 @@ from bot.parts.procedures.speech.debate import DebateOpened
 from bot.robots.robot import Robot, spread, tell_all
 from bot.robots.sayings import Saying
 from bot.store.rows import GameRow, Player
-from bot.telegram.games.robots.listening import hear_mates
+from bot.telegram.games.robots.talk import hear_mates
+from bot.text.talk.phrases import robot_names
 from bot.text.talk.table_talk import TableTalk
+
+MARK = "🤖"
+"""The sign before the name of every robot, wherever it is shown."""
+
+MOST = 15
+"""The most robots at one table."""
 
 SOON = (2.0, 9.0)
 """How long after a question a robot acts, as people do. Game seconds."""
@@ -39,6 +46,19 @@ FREE_TALKS = (DebateOpened, LastThreeBegan, LastThreeTalkAgain)
 
 LOOKS = 3
 """How often a robot looks at a vote of all while it changes."""
+
+
+def robots_for(row: GameRow, count: int, seated: Collection[Player] = ()) -> list[Player]:
+    """Robots for a game, on the seats behind the players who are `seated`; their ids go down from -1."""
+    names = [f"{MARK} {name}" for name in robot_names(row.language)]
+    Random(f"{row.seed}/robots/names").shuffle(names)
+    taken = {player.name for player in seated}
+    free = iter([name for name in names if name not in taken])
+    lowest = min((player.user_id for player in seated if player.is_robot), default=0)
+    return [
+        Player(row.id, lowest - number, len(seated) + number, next(free), row.language)
+        for number in range(1, count + 1)
+    ]
 
 
 @dataclass(slots=True)

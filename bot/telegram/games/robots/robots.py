@@ -7,6 +7,7 @@ the robot hears the log again.
 import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
+from random import Random
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
@@ -21,13 +22,13 @@ from bot.telegram.games.games import Games
 from bot.telegram.games.moderation.writing import fault_of
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.robots.company import READING, RobotPlan, TableRobots
-from bot.telegram.games.robots.listening import sayings_of
-from bot.telegram.games.robots.robot_texts import RobotWords, table_talk
+from bot.telegram.games.robots.talk import sayings_of, speech, table_talk
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.timekeeping import LOOK_AGAIN
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
+from bot.text.talk.phrases import Book
 
 
 class Robots:
@@ -38,7 +39,7 @@ class Robots:
         self._tables = tables
         self._games = games
         self._companies: dict[int, TableRobots] = {}
-        self._words: dict[int, RobotWords] = {}
+        self._books: dict[int, Book] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._stopped = False
 
@@ -74,7 +75,7 @@ class Robots:
         if company is None or company.game is not game:
             return
         listened_to = game.seats[seat].alive or seat in (game.floor.seats or ())
-        if listened_to and fault_of(game, table.chat, seat, paused=table.held) is None:
+        if listened_to and fault_of(table, seat) is None:
             company.listen(sayings_of(table_talk(table), seat, text))
 
     async def _company(
@@ -136,7 +137,7 @@ class Robots:
 
     def _forget(self, game_id: int) -> None:
         self._companies.pop(game_id, None)
-        self._words.pop(game_id, None)
+        self._books.pop(game_id, None)
 
     async def _do(self, table: Table, company: TableRobots, ask: Ask, plan: RobotPlan) -> None:
         """Look at a question: say a word about it, or answer."""
@@ -168,17 +169,19 @@ class Robots:
         people = [seat for seat in hearers if not table.players[seat].is_robot]
         said = company.robots[ask.seat].confer(ask, choice, people) if people else None
         if said is not None:
-            words = self._words_at(table).to_team(said)
+            book, words = self._book(table), table.presenter.readers.group_words
+            assert said.about is not None  # noqa: S101 - words to a team name a target
+            text = book.phrase(said.kind, said.about).format(player=words.names[said.about])
             await self._games.feed(
-                table,
-                lambda at: Say(at, ask.seat, words) if table.game.teams.hearers(ask.seat) else Sign(at, ask.seat),
+                table, lambda at: Say(at, ask.seat, text) if table.game.teams.hearers(ask.seat) else Sign(at, ask.seat)
             )
 
-    def _words_at(self, table: Table) -> RobotWords:
-        """The words of the robots at a table, with the present names."""
-        words = self._words.setdefault(table.row.id, RobotWords.of(table))
-        words.narration = table.presenter.readers.group_words
-        return words
+    def _book(self, table: Table) -> Book:
+        """The phrases of a table's robots; none comes again before all of its kind have been said."""
+        if table.row.id not in self._books:  # after a restart not the same ones again
+            chance = Random(f"{table.row.seed}/robots/words/{table.logged}")
+            self._books[table.row.id] = Book(table.row.language, chance)
+        return self._books[table.row.id]
 
     async def _say(self, table: Table, seat: int, said: Sequence[Saying], slot: str) -> int:
         """Post a robot's words in public; return their length.
@@ -186,7 +189,7 @@ class Robots:
         They go in a slot of the question and this look at it, or of this moment of a free talk, so that they do not
         come twice after a restart.
         """
-        text = self._words_at(table).of_all(seat, said)
+        text = speech(self._book(table), table.presenter.readers.group_words, seat, said)
         await self._ctx.outgoing.deliver(
             Post(
                 table.row.chat_id,

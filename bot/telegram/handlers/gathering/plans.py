@@ -11,7 +11,7 @@ from bot.store.rows import Chat, User
 from bot.store.settings.model import default
 from bot.telegram.callback_data import PlanButton, read_number
 from bot.telegram.directory import tongue_of
-from bot.telegram.games.moderation.silence import silence_in
+from bot.telegram.games.moderation.writing import silence_in
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.menu_press import MenuPress, for_admins, in_menu, open_menu

@@ -44,9 +44,7 @@ async def on_report(who: Visit) -> None:
 
 def _may_write(user: User, table: Table | None) -> bool:
     """Whether this person may write here now, so that an answer here says no more than they could."""
-    if table is None:
-        return True
-    return fault_of(table.game, table.presenter.readers.chat, table.seat_of(user.id), paused=table.held) is None
+    return table is None or fault_of(table, table.seat_of(user.id)) is None
 
 
 def _answer(who: Visit, user: User, table: Table | None, text: Markup) -> Sequence[Delivery]:

@@ -1,22 +1,37 @@
-"""Games of one person with robots. They are games like any other, in a chat that is their player's own."""
+"""Practice: games of one person with robots, in the person's own private chat, and the questions that lead there.
+
+They are games like any other.
+"""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+
+from markupsafe import Markup
 
 from bot.engine.inputs import Host, HostAction
 from bot.scenario import Scenario
 from bot.store.rows import GameState, Player, User
 from bot.store.transaction import Transaction
+from bot.telegram.callback_data import PracticeButton, as_words
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import place_of_practice
 from bot.telegram.games.games import Games
-from bot.telegram.games.practice.lessons import beginning, lessons
-from bot.telegram.games.robots.seats import robots_for
+from bot.telegram.games.lessons import beginning, lessons
+from bot.telegram.games.robots.company import robots_for
 from bot.telegram.games.table import Table
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post
+from bot.telegram.presenting.keyboard_layout import button_of, rows
+from bot.text import ScenarioTexts, Tongue, plain
+
+FIRST = "simple"
+"""The game that is proposed."""
+
+MENU = "practice"
+INSTEAD = "practice.instead"
+"""The slots of the two questions in somebody's private chat."""
 
 USUAL = 6
 """The number of players in a practice, where the scenario has a deal for as many."""
@@ -75,3 +90,46 @@ class Practice:
     async def after_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
         """Explain the events that come up for the first time in a practice."""
         return lessons(what) if what.row.is_practice else ()
+
+
+def menu(t: Tongue, chat_id: int, scenarios: Mapping[str, Scenario]) -> Post:
+    """The question which game a person wants to practise: small ones first, the simplest above all."""
+    text = t.text(
+        "🎓 <b>Practice</b>\nYou and some robots play a short game right here, and I explain each step. Which "
+        "game do you want? The number says how many players it has."
+    )
+    smallest = sorted(scenarios.values(), key=lambda one: (one.id != FIRST, size_of(one)))
+    first, *others = [
+        Button(
+            _label(t, one),
+            PracticeButton("play", as_words(one.id)).pack(),
+            style="success" if one.id == FIRST else None,
+        )
+        for one in smallest
+    ]
+    return Post(chat_id, str(text), keyboard=((first,), *rows(others)), slot=MENU, silent=True)
+
+
+def _label(t: Tongue, scenario: Scenario) -> str:
+    return f"{plain(ScenarioTexts(scenario.raw, t).name)} · {plain(t.number(size_of(scenario)))}"
+
+
+def offer(t: Tongue) -> Keyboard:
+    """A button that leads there."""
+    return ((button_of(t.context("button", "🎓 Practice with robots"), PracticeButton("menu")),),)
+
+
+def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
+    """The question whether a person leaves off practising, to join the lobby of a group."""
+    text = t.text(
+        "You're practising. Should I end that, so that you can join the game in <b>{group}</b>?", group=t.title(group)
+    )
+    join = PracticeButton("join", as_words(lobby_id))
+    yes = button_of(t.context("button", "End it and join"), join, "success")
+    no = button_of(t.context("button", "Keep practising"), PracticeButton("stay"))
+    return Post(chat_id, str(text), keyboard=((yes,), (no,)), slot=INSTEAD)
+
+
+def is_practising(t: Tongue) -> Markup:
+    """The notice in the group that the person has that question."""
+    return t.text("You're practising. I've asked you in our private chat whether to end that.")

@@ -1,1 +1,0 @@
-"""Practice: a game that one person plays with robots, in the private chat."""
