@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from enum import Enum
 
-from bot.engine.asks import Ask, Refusal, is_word
+from bot.engine.asks import Refusal, is_word
 from bot.engine.inputs import Answer, Say, Sign
 from bot.store.handling import partly
 from bot.telegram.callback_data import AnswerButton
@@ -21,10 +21,9 @@ async def press(table: Table, seat: int, pressed: AnswerButton, chat_id: int | N
     A button counts in the chat that its question was put in, and nowhere else.
     """
     await table.keep_time()
-    ask = next(
-        (ask for ask in table.game.questions.open.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None
-    )
-    not_in_turn = why_not_in_turn(table.game, seat, pressed) if table.game.seats[seat].alive else None
+    asks = table.game.questions.open.values()
+    ask = next((ask for ask in asks if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
+    not_in_turn = why_not_in_turn(table.game, seat, pressed, ask) if table.game.seats[seat].alive else None
     if not_in_turn is not None and chat_id is not None and table.is_group(chat_id):
         return Pressed(refusal=not_in_turn)
     if ask is None:
@@ -36,8 +35,9 @@ async def press(table: Table, seat: int, pressed: AnswerButton, chat_id: int | N
     choice = chosen_by(ask, pressed, half.get(ask.id, ()), echo=echo)
     declared = pressed.pick is None
     if not declared and is_half(ask, choice) and not (ask.final and ask.chosen is not None):
-        half[ask.id] = choice
-        await _show_half(table, ask)
+        half[ask.id] = choice  # the game itself does not know of the beginning of an answer
+        async with table.store.transaction() as tx:
+            await enqueue(tx, [table.presenter.private.question(table.game, ask)])
         return Pressed(ask, choice, partial=True)
     half.pop(ask.id, None)
     if choice == ask.chosen and not ask.final:
@@ -105,9 +105,3 @@ async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) ->
         with nullcontext() if place == len(said) else partly():  # rather a piece twice than the rest of it lost
             refusal = refusal or await table.feed(given)
     return refusal or heard
-
-
-async def _show_half(table: Table, ask: Ask) -> None:
-    """Show a question with the beginning of its answer, which the game itself does not know."""
-    async with table.store.transaction() as tx:
-        await enqueue(tx, [table.presenter.private.question(table.game, ask)])

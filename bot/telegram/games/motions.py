@@ -1,7 +1,8 @@
 """Motions: a majority of the living may end their game, pause it, or let it go on."""
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import get_args
 
@@ -23,9 +24,10 @@ from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, Remove, anew
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority, Remove, anew
+from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.presenting.slots import stop_slot
-from bot.text import Tongue, plain, tongue
+from bot.text import Tongue, tongue
 
 LASTS = 600.0
 """How long an agreement counts. Seconds that count."""
@@ -67,49 +69,39 @@ class Motions:
         """
         ctx, row = self._ctx, table.row
         known = await self._agreeing(ctx.store, row, kind)
-        count = _count(_people(table), {*known, user_id})
+        count = _count(_living(table.game, table.players), {*known, user_id})
         board = _board(row, kind, count, closed=count.carried)
-        said = anew(board) if new else [board]
-        if not count.carried:
-            await self._note(row, kind, user_id, said)
-            return
-        with partly():
-            await self._note(row, kind, user_id, said)
-        await self._carry_out(table, kind)
-
-    async def _note(self, row: GameRow, kind: Motion, user_id: int, said: Sequence[Delivery]) -> None:
-        async with self._ctx.store.transaction() as tx:
-            await agree(tx, row.id, kind, user_id, self._ctx.clock.now())
-            await enqueue(tx, said)
-
-    async def _carry_out(self, table: Table, kind: Motion) -> None:
-        match kind:
-            case "end":
-                await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
-            case "pause":
-                await self.hold(table)
-            case _:
-                await self.release(table)
+        with partly() if count.carried else nullcontext():
+            async with ctx.store.transaction() as tx:
+                await agree(tx, row.id, kind, user_id, ctx.clock.now())
+                await enqueue(tx, anew(board) if new else [board])
+        if count.carried:
+            match kind:
+                case "end":
+                    await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
+                case "pause":
+                    await self.hold(table)
+                case _:
+                    await self.release(table)
 
     async def hold(self, table: Table) -> None:
         """Pause a game, and say so."""
-        t = tongue(table.row.language)
-        said = in_group(table.row, t.text("⏸ <b>The game is paused.</b> The clock has stopped. To go on: /resume"))
-        await table.hold(said, *await self._last_looks(self._ctx.store, table.row, _people(table), PAUSE))
-        await self._forget(table.row, PAUSE)
-        self._ctx.echoes.note(held_or_not(table.row))
+        text = tongue(table.row.language).text("⏸ <b>The game is paused.</b> The clock has stopped. To go on: /resume")
+        await self._change(table, PAUSE, table.hold, text)
 
     async def release(self, table: Table) -> None:
         """Let a game go on, and say so."""
-        t = tongue(table.row.language)
-        said = in_group(table.row, goes_on(t))
-        await table.release(said, *await self._last_looks(self._ctx.store, table.row, _people(table), RESUME))
-        await self._forget(table.row, RESUME)
-        self._ctx.echoes.note(held_or_not(table.row))
+        await self._change(table, RESUME, table.release, goes_on(tongue(table.row.language)))
 
-    async def _forget(self, row: GameRow, kind: Motion) -> None:
+    async def _change(self, table: Table, kind: Motion, change: Callable[..., Awaitable[None]], text: Markup) -> None:
+        """Pause a game or let it go on, with the last look of the motion for that, which is over."""
+        row = table.row
+        await change(
+            in_group(row, text), *await self._last_looks(self._ctx.store, row, _living(table.game, table.players), kind)
+        )
         async with self._ctx.store.transaction(part=True) as tx:
             await forget_motions(tx, row.id, [kind])
+        self._ctx.echoes.note(held_or_not(row))
 
     # -- what a step does ------------------------------------------------------------------------------------
 
@@ -131,11 +123,8 @@ class Motions:
         if self._people.get(row.id) == people:
             return ()
         self._people[row.id] = people
-        looks = []
-        for kind in MOTIONS:
-            if known := await self._agreeing(tx, row, kind):
-                looks.append(_board(row, kind, _count(people, known), create=False))
-        return looks
+        counts = [(kind, await self._agreeing(tx, row, kind)) for kind in MOTIONS]
+        return [_board(row, kind, _count(people, known), create=False) for kind, known in counts if known]
 
     # -- counting, and what is shown -------------------------------------------------------------------------
 
@@ -159,12 +148,8 @@ def goes_on(t: Tongue) -> Markup:
     return t.text("▶️ <b>The game goes on.</b>")
 
 
-def _people(table: Table) -> list[int]:
-    """The living people."""
-    return _living(table.game, table.players)
-
-
 def _living(game: Game, players: Mapping[int, Player]) -> list[int]:
+    """The living people."""
     users = (players[seat].user_id for seat in game.seats.living)
     return [user_id for user_id in users if user_id > NOBODY]
 
@@ -176,7 +161,7 @@ def _count(people: Sequence[int], known: Collection[int]) -> Count:
 def _board(row: GameRow, kind: Motion, count: Count, *, closed: bool = False, create: bool = True) -> Post:
     t = tongue(row.language)
     counted = t.text("{agreed} of {living} agree; it takes more than half.", agreed=count.agreed, living=count.living)
-    label = plain(t.context("button", "✋ I agree"))
+    button = button_of(t.context("button", "✋ I agree"), MotionButton(row.id, kind))
     lines = [_question(t, kind), counted]
     if count.carried and not closed:
         lines.append(
@@ -186,7 +171,7 @@ def _board(row: GameRow, kind: Motion, count: Count, *, closed: bool = False, cr
         row.chat_id,
         str(Markup("\n").join(lines)),
         thread_id=row.thread_id,
-        keyboard=None if closed else ((Button(label, MotionButton(row.id, kind).pack()),),),
+        keyboard=None if closed else ((button,),),
         slot=f"g{row.id}.motion.{kind}",
         create=create,
         priority=Priority.REST,

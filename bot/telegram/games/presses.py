@@ -73,16 +73,15 @@ def is_half(ask: Ask, choice: Choice) -> bool:
     return len(choice) < ask.least and all(pick in ask.choices for pick in choice)
 
 
-def why_not_in_turn(game: Game, seat: int, pressed: AnswerButton) -> NotAsked | None:
-    """The reason why a button under another player's speech is not this player's; None where it is, or is no such
-    button.
+def why_not_in_turn(game: Game, seat: int, pressed: AnswerButton, ask: Ask | None) -> NotAsked | None:
+    """The reason why a button under another player's speech is not this player's, who is asked `ask` there; None where
+    it is, or is no such button.
     """
     board, pick = game.questions.public_boards().get(pressed.topic), pressed.pick
     if not isinstance(board, TurnBoard) or pick not in {"done", AGREE, DISAGREE, RAISE}:
         return None
     if pick != "done" and board.agree is None:  # nobody may show anything
         return None
-    ask = next((ask for ask in game.questions.open.values() if (ask.topic, ask.seat) == (pressed.topic, seat)), None)
     if ask is not None and pick in ask.choices:
         return None
     if pick == "done":

@@ -9,8 +9,6 @@ from bot.telegram.outbox.deliveries import Delivery, Post
 
 MORNING, EVENING = 8, 22
 """Between these hours of the group's time zone a slow game goes on."""
-BY_DAY = frozenset({"slow"})
-"""The paces of slow games."""
 LONGEST_HOLD = 24 * 3600.0
 """How long a host may pause a game before it ends. Seconds that count."""
 LONGEST_SLOW_HOLD = 7 * LONGEST_HOLD
@@ -19,7 +17,7 @@ LONGEST_SLOW_HOLD = 7 * LONGEST_HOLD
 
 def is_by_day(pace: str) -> bool:
     """Whether games of this pace go on by day only."""
-    return pace in BY_DAY
+    return pace == "slow"
 
 
 def is_night(pace: str, timezone: str, at: float) -> bool:
@@ -41,11 +39,6 @@ def after_daytime(pace: str, timezone: str, at: float, seconds: float) -> float:
         if left <= today:
             return now.timestamp() + left
         left, now = left - today, evening
-
-
-def longest_hold(pace: str) -> float:
-    """How long a host may pause a game of this pace. Seconds that count."""
-    return LONGEST_SLOW_HOLD if is_by_day(pace) else LONGEST_HOLD
 
 
 def quiet(deliveries: Iterable[Delivery]) -> list[Delivery]:

@@ -125,13 +125,28 @@ class Table:
         """
         await self.keep_time()
         given = make(max(self.clock.now(), self.game.now))
-        if isinstance(given, Host):
-            await self._prepare(given.action)
+        if isinstance(given, Host):  # settle the seats before the host, or a leaving player, changes the game
+            if given.action is HostAction.SKIP:
+                await self._excuse()
+            if given.action in {HostAction.SKIP, HostAction.LEAVE, HostAction.KICK}:
+                await self._keep_seats()
+        refusal = await self._take(given)
+        if refusal is None and self._is_persons(given):
+            self.last_heard = self._now()
+        return refusal
+
+    async def seat(self, player: Player, make: Callable[[float], Input]) -> Refusal | None:
+        """Give the game the input by which a person takes a seat, and write down the person in the same transaction."""
+        await self.keep_time()
+        return await self._take(make(max(self.clock.now(), self.game.now)), player)
+
+    async def _take(self, given: Input, *seated: Player, answers: bool = True) -> Refusal | None:
+        """Give the game an input, by which this person takes a seat, and log it unless it is refused."""
         step = self.game.advance(given)
         if step.refusal is None:
-            if self._is_persons(given):
-                self.last_heard = self._now()
-            await self._commit(to_record(given), step)
+            for player in seated:
+                self.presenter.readers.seating.expect(player)
+            await self._commit(to_record(given), step, seated, answers=answers)
         return step.refusal
 
     async def sign(self, seat: int) -> Refusal | None:
@@ -152,41 +167,17 @@ class Table:
         self._words[seat] += length
         return True
 
-    async def _prepare(self, action: HostAction) -> None:
-        """Settle the seats and substitutes before the host, or a leaving player, changes the game."""
-        if action is HostAction.SKIP:
-            await self._excuse()
-        if action in {HostAction.SKIP, HostAction.LEAVE, HostAction.KICK}:
-            await self._keep_seats()
-
     async def _keep_seats(self) -> None:
         """Let the game know whether the seat of a player who leaves, or is silent for too long, waits for a
-        substitute.
+        substitute: the group wants substitutes and there may be one, whatever anybody's role.
         """
-        kept = await self._has_substitutes()
+        wanted, kept = self.chat.settings.substitutes, self.game.rules.substitutes
+        if wanted == "off":
+            kept = False
+        elif wanted == "waiting":
+            kept = kept and bool(await waiting_for(self.store, self.row.id))
         if kept != self.game.exits.vacancies.kept:
-            given = KeepSeats(self.game.now, kept, by_day=True)
-            await self._commit(to_record(given), self.game.advance(given), answers=False)
-
-    async def _has_substitutes(self) -> bool:
-        """Whether the group wants substitutes and there may be one, whatever anybody's role."""
-        match self.chat.settings.substitutes:
-            case "off":
-                return False
-            case "waiting":
-                return self.game.rules.substitutes and bool(await waiting_for(self.store, self.row.id))
-            case _:
-                return self.game.rules.substitutes
-
-    async def seat(self, player: Player, make: Callable[[float], Input]) -> Refusal | None:
-        """Give the game the input by which a person takes a seat, and write down the person in the same transaction."""
-        await self.keep_time()
-        given = make(max(self.clock.now(), self.game.now))
-        step = self.game.advance(given)
-        if step.refusal is None:
-            self.presenter.readers.seating.expect(player)
-            await self._commit(to_record(given), step, (player,))
-        return step.refusal
+            await self._take(KeepSeats(self.game.now, kept, by_day=True), answers=False)
 
     def _is_persons(self, given: Input) -> bool:
         """Whether this says that people still play: robots always do."""
@@ -228,34 +219,30 @@ class Table:
         await self.time.keep_hours()
         await self.time.go_on_if_told()
         if self.time.held_too_long and not self.game.outcome.over:
-            ended = Host(self.game.now, HostAction.ABORT)
-            await self._commit(to_record(ended), self.game.advance(ended), answers=False)
+            await self._take(Host(self.game.now, HostAction.ABORT), answers=False)
         while self.time.is_due:
             due = self.game.waits_until or 0.0
             await self._excuse()
             await self._keep_seats()
-            given = TimeUp(max(due, self.game.now))
-            await self._commit(to_record(given), self.game.advance(given), answers=False)
+            await self._take(TimeUp(max(due, self.game.now)), answers=False)
         self.time.set_timer()
 
     async def _excuse(self) -> None:
         """Excuse the players whose question is still on its way at its end, or was only whispered to them, if nothing
         came from them: it may never have been shown. They were not reached in this round (CH-08).
         """
-        asked = self.game.questions.open.values()
-        if not asked:
+        if not self.game.questions.open:
             return
         attendance = self.game.questions.attendance
-        unsent = set(await self.store.unsent(self.row.id))
-        whispered = set(await self.store.whispered(self.row.id))
-        missed = {ask.seat for ask in asked if self._place(ask) in unsent}
-        missed |= {ask.seat for ask in asked if self._place(ask) in whispered and ask.seat not in attendance.came}
+        unsent, whispered = set(await self.store.unsent(self.row.id)), set(await self.store.whispered(self.row.id))
+        missed: set[int] = set()
+        for ask in self.game.questions.open.values():
+            place = self._place(ask)
+            if place in unsent or (place in whispered and ask.seat not in attendance.came):
+                missed.add(ask.seat)
         for seat in sorted(missed):
             if not attendance.missed.get(seat):
-                given = Unreached(self.game.now, seat)
-                step = self.game.advance(given)
-                if step.refusal is None:
-                    await self._commit(to_record(given), step, answers=False)
+                await self._take(Unreached(self.game.now, seat), answers=False)
 
     def _place(self, ask: Ask) -> tuple[int, str]:
         """Where a question stands: the chat and the slot."""
@@ -275,25 +262,16 @@ class Table:
 
         `answers` says whether this is the effect that the update in hand asked for; else that is still to come.
         """
-        presenter, former = self.presenter, len(self.presenter.readers.seating.former)
-        deliveries = [*first, *presenter.present(self.game, step)]
+        seating = self.presenter.readers.seating
+        former = len(seating.former)
+        deliveries = [*first, *self.presenter.present(self.game, step)]
         line = LoggedInput(self.logged, record, digest(step), self._now())
         left = self._left()
         new = tuple(seat for seat in left if seat not in self.left)
-        leavers = [*(presenter.readers.players[seat] for seat in new), *presenter.readers.seating.former[former:]]
+        leavers = [*(self.players[seat] for seat in new), *seating.former[former:]]
         row, said = await self._row_after(new)
         deliveries += said
-        stepped = Stepped(
-            row,
-            presenter.readers.chat,
-            self.game,
-            presenter.readers.players,
-            line.number,
-            record,
-            step,
-            new,
-            phase=self.phase,
-        )
+        stepped = Stepped(row, self.chat, self.game, self.players, line.number, record, step, new, self.phase)
         async with self.store.transaction(part=not answers) as tx:
             if line.number == 0 or row is not self.row:
                 await tx.save_game(row)
@@ -326,15 +304,14 @@ class Table:
         if self.game.outcome.over:
             ended_at = self.clock.clock.wall()
             return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.outcome.winner), []
-        players = self.players
-        gone = {one.user_id for one in (*self.presenter.readers.seating.former, *(players[seat] for seat in left))}
-        if self.row.creator not in gone:
-            return self.row, []
-        host = heir(self.row, gone | await self.banned(), (players[seat] for seat in self.game.seats.living))
-        if host is None:
-            return self.row, []
-        row = replace(self.row, creator=host.user_id)
-        return row, [inherits(row, host)]
+        leavers = (*self.presenter.readers.seating.former, *(self.players[seat] for seat in left))
+        gone = {leaver.user_id for leaver in leavers}
+        if self.row.creator in gone:
+            host = heir(self.row, gone | await self.banned(), (self.players[seat] for seat in self.game.seats.living))
+            if host is not None:
+                row = replace(self.row, creator=host.user_id)
+                return row, [inherits(row, host)]
+        return self.row, []
 
     async def banned(self) -> set[int]:
         """The users whom the admins have banned from the games of the group: they may play on, but host nothing."""

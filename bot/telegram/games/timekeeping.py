@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from bot.engine.asks import Deadline
 from bot.engine.game import Game
 from bot.store import Store
+from bot.store.rows import GameRow
 from bot.telegram.clock import GameClock
-from bot.telegram.games.slow_games import after_daytime, is_by_day, is_night, longest_hold
+from bot.telegram.games.slow_games import LONGEST_HOLD, LONGEST_SLOW_HOLD, after_daytime, is_by_day, is_night
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, anew
 from bot.telegram.outbox.outgoing import Outgoing
@@ -53,6 +54,11 @@ class Timekeeping:
     known_since: float = -math.inf
 
     @property
+    def row(self) -> GameRow:
+        """The game as the store has it."""
+        return self.presenter.readers.row
+
+    @property
     def is_due(self) -> bool:
         """Whether time passes, and the deadline that the game waits for has come."""
         due = self.game.waits_until
@@ -72,7 +78,7 @@ class Timekeeping:
     async def go_on_if_told(self) -> None:
         """Let time pass again once the group has heard the news, or will not hear it. Long waits are written down."""
         since = self.clock.stood_since
-        if since is None or await self.outgoing.group_waits(self.presenter.readers.row.id):
+        if since is None or await self.outgoing.group_waits(self.row.id):
             return
         self.known_since = min(self.known_since, self.clock.clock.now())
         if self.held or self.asleep:
@@ -98,7 +104,7 @@ class Timekeeping:
         stood = now - max(since, self.last_logged)
         if stood > WORTH_KEEPING:
             async with self.store.transaction(part=True) as tx:
-                await tx.put_off_clock(self.presenter.readers.row.id, stood)
+                await tx.put_off_clock(self.row.id, stood)
             self.clock.stood_since = now
 
     # -- slow games ------------------------------------------------------------------------------------------
@@ -106,8 +112,7 @@ class Timekeeping:
     @property
     def is_night(self) -> bool:
         """Whether this is a slow game, and night at the place where the group plays."""
-        presenter = self.presenter
-        return is_night(presenter.readers.row.pace, presenter.readers.chat.settings.timezone, self.clock.clock.wall())
+        return is_night(self.row.pace, self.presenter.readers.chat.settings.timezone, self.clock.clock.wall())
 
     async def keep_hours(self) -> None:
         """Let a slow game sleep at night, and write down for how long; in the morning its boards are posted anew."""
@@ -128,17 +133,17 @@ class Timekeeping:
     @property
     def held(self) -> bool:
         """Whether a host has paused the game: no time passes, and no player is heard."""
-        return self.presenter.readers.row.held_at is not None
+        return self.row.held_at is not None
 
     @property
     def held_too_long(self) -> bool:
         """Whether a host has paused the game for as long as that is allowed."""
-        row = self.presenter.readers.row
-        return row.held_at is not None and self.clock.clock.now() - row.held_at > longest_hold(row.pace)
+        held_at, longest = self.row.held_at, LONGEST_SLOW_HOLD if is_by_day(self.row.pace) else LONGEST_HOLD
+        return held_at is not None and self.clock.clock.now() - held_at > longest
 
     def held_for(self) -> float:
         """For how long a host has paused the game: seconds that no line of the log or note of the clock knows of."""
-        held_at = self.presenter.readers.row.held_at
+        held_at = self.row.held_at
         return 0.0 if held_at is None else self.clock.clock.now() - max(held_at, self.last_logged)
 
     def wall_at(self, moment: float) -> float | None:
@@ -147,19 +152,15 @@ class Timekeeping:
         """
         if self.held or self.clock.creeps:
             return None
-        wall, row = self.clock.clock.wall(), self.presenter.readers.row
+        wall, timezone = self.clock.clock.wall(), self.presenter.readers.chat.settings.timezone
         left = self.clock.wall_at(moment) - wall
-        return (
-            after_daytime(row.pace, self.presenter.readers.chat.settings.timezone, wall, left)
-            if left > 0
-            else wall + left
-        )
+        return after_daytime(self.row.pace, timezone, wall, left) if left > 0 else wall + left
 
     # -- the timer -------------------------------------------------------------------------------------------
 
     def ring(self) -> None:
         """Look, in the lane of the game, whether a deadline has come."""
-        self.tick(self.presenter.readers.row.id)
+        self.tick(self.row.id)
 
     def set_timer(self) -> None:
         """Set the timer for the next moment when the deadline may have come."""
@@ -175,7 +176,7 @@ class Timekeeping:
         if self.clock.stood_since is not None:
             return LOOK_AGAIN
         left = self.clock.real_seconds_until(moment)
-        return min(left, SELDOM) if is_by_day(self.presenter.readers.row.pace) else left
+        return min(left, SELDOM) if is_by_day(self.row.pace) else left
 
     def stop_timer(self) -> None:
         """Forget the deadline: the table is given up."""
