@@ -11,7 +11,7 @@ from bot.telegram.outbox.posting import without_html
 from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.readers import Readers
 from bot.telegram.presenting.seating import Seating
-from bot.telegram.presenting.slots import card_slot
+from bot.telegram.presenting.slots import game_slot
 from tests.whole.verdict import missing, out_of_order, paragraphs, unexcused
 
 DEAL = ["mafioso", "detective", *["citizen"] * 5]
@@ -21,7 +21,7 @@ MAFIOSO, DETECTIVE, GROUP = 1, 2, -1
 def texts(deliveries: Iterable[Delivery]) -> list[str]:
     """The detective's messages, questions aside."""
     posts = (each for each in deliveries if isinstance(each, Post) and each.chat_id == DETECTIVE)
-    return [without_html(post.text) for post in posts if post.slot in {None, card_slot(1)}]
+    return [without_html(post.text) for post in posts if post.slot in {None, game_slot(1, "card")}]
 
 
 def test_what_was_one_message_may_come_again_in_several() -> None:

@@ -19,7 +19,7 @@ from bot.telegram.games.tables import before_deal
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.message_lines import GAP
 from bot.telegram.presenting.presenter import Presenter
-from bot.telegram.presenting.slots import announcement_slot, card_slot
+from bot.telegram.presenting.slots import announcement_slot, game_slot
 from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.server.faults.orders import DONE
@@ -60,7 +60,7 @@ class Retold:
     def _is_news(self, post: Post) -> bool:
         """Whether a post is told once; an announcement may have a clock, which is set right later."""
         announced = (post.slot or "").startswith(announcement_slot(self.row.id, 0)[:-1]) and not post.retimed
-        return announced or post.slot in {None, card_slot(self.row.id)}
+        return announced or post.slot in {None, game_slot(self.row.id, "card")}
 
     def idle(self) -> Iterator[int]:
         """The seats that were removed for idling."""

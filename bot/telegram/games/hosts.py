@@ -28,5 +28,5 @@ def is_host_now(t: Tongue, player: Player) -> Markup:
 
 
 def in_group(row: GameRow, text: Markup) -> Post:
-    """A message to the group of a lobby or game about its host."""
+    """A message to the group of a lobby or game."""
     return Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)

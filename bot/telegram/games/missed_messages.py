@@ -8,28 +8,24 @@ from bot.telegram.context import ChatContext
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.deliveries import Delivery, Post
-from bot.telegram.presenting.slots import card_slot
+from bot.telegram.presenting.slots import game_slot
 
 
-def told_so_far(ctx: ChatContext, table: Table, seat: int, log: Sequence[LoggedInput]) -> list[Delivery]:
+def told_so_far(table: Table, seat: int, log: Sequence[LoggedInput]) -> list[Delivery]:
     """The private messages of a seat in these lines of the log, whichever player sat there then."""
-    row, presenter = table.row, table.presenter
-    game = Game(ctx.scenarios[row.scenario].rules(row.options, row.pace), len(presenter.readers.players), row.seed)
-    told: list[Delivery] = []
+    game, private = Game(table.game.rules, len(table.players), table.row.seed), table.presenter.private
     with game.questions.unseen():
-        for line in log:
-            told += presenter.private.told(game, step_of(game, line), seat)
-    return told
+        return [told for line in log for told in private.told(game, step_of(game, line), seat)]
 
 
 async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: bool = False) -> list[Delivery]:
     """All that a player has been told so far, and their open questions: no message reaches a player who blocks
     the bot. `again`: they are told where they were told before.
     """
-    row, presenter = table.row, table.presenter
-    told = told_so_far(ctx, table, seat, await ctx.store.inputs(row.id))
-    t, user_id = presenter.readers.words_for(seat).tongue, presenter.readers.players[seat].user_id
-    if not again and (user_id, card_slot(row.id)) in await ctx.store.whispered(row.id):
+    row, private = table.row, table.presenter.private
+    told = told_so_far(table, seat, await ctx.store.inputs(row.id))
+    t, user_id = table.presenter.readers.words_for(seat).tongue, table.players[seat].user_id
+    if not again and (user_id, game_slot(row.id, "card")) in await ctx.store.whispered(row.id):
         opening = t.text("From now on I'll tell you your secrets here. This is what you know so far:")
     else:
         opening = t.text(
@@ -37,4 +33,4 @@ async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: b
             "you in this game:"
         )
     head = Post(user_id, str(opening), game=row.id, seat=seat)
-    return [head, *told, *presenter.private.still_out(table.game, seat), *presenter.private.again(table.game, seat)]
+    return [head, *told, *private.still_out(table.game, seat), *private.again(table.game, seat)]

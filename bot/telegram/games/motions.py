@@ -3,7 +3,7 @@
 import math
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from markupsafe import Markup
@@ -26,7 +26,7 @@ from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority, Remove, anew
 from bot.telegram.presenting.keyboard_layout import button_of
-from bot.telegram.presenting.slots import stop_slot
+from bot.telegram.presenting.slots import game_slot
 from bot.text import Tongue, tongue
 
 LASTS = 600.0
@@ -96,9 +96,8 @@ class Motions:
     async def _change(self, table: Table, kind: Motion, change: Callable[..., Awaitable[None]], text: Markup) -> None:
         """Pause a game or let it go on, with the last look of the motion for that, which is over."""
         row = table.row
-        await change(
-            in_group(row, text), *await self._last_looks(self._ctx.store, row, _living(table.game, table.players), kind)
-        )
+        people = _living(table.game, table.players)
+        await change(in_group(row, text), *await self._last_looks(self._ctx.store, row, people, kind))
         async with self._ctx.store.transaction(part=True) as tx:
             await forget_motions(tx, row.id, [kind])
         self._ctx.echoes.note(held_or_not(row))
@@ -117,8 +116,8 @@ class Motions:
             self._people.pop(row.id, None)
             looks: list[Delivery] = [look for kind in MOTIONS for look in await self._last_looks(tx, row, people, kind)]
             await forget_motions(tx, row.id, MOTIONS)
-            if await tx.message_of(row.chat_id, stop_slot(row.id)) is not None:
-                looks.append(Remove(row.chat_id, stop_slot(row.id)))
+            if await tx.message_of(row.chat_id, game_slot(row.id, "stop")) is not None:
+                looks.append(Remove(row.chat_id, game_slot(row.id, "stop")))
             return looks
         if self._people.get(row.id) == people:
             return ()
@@ -167,15 +166,12 @@ def _board(row: GameRow, kind: Motion, count: Count, *, closed: bool = False, cr
         lines.append(
             t.text("There are enough of you now: the next player to press decides it, even one who has already agreed.")
         )
-    return Post(
-        row.chat_id,
-        str(Markup("\n").join(lines)),
-        thread_id=row.thread_id,
+    return replace(
+        in_group(row, Markup("\n").join(lines)),
         keyboard=None if closed else ((button,),),
         slot=f"g{row.id}.motion.{kind}",
         create=create,
         priority=Priority.REST,
-        game=row.id,
     )
 
 

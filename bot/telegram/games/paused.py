@@ -12,10 +12,10 @@ from bot.store.errors import LeaseLostError, is_damage, is_failure
 from bot.store.rows import GameRow, GameState
 from bot.telegram.clock import GameClock
 from bot.telegram.context import ChatContext
+from bot.telegram.games.hosts import in_group
 from bot.telegram.games.recovery import Recovery
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
-from bot.telegram.outbox.deliveries import Post
 from bot.text import tongue
 
 logger = logging.getLogger(__name__)
@@ -117,7 +117,10 @@ class PausedGames:
         except LeaseLostError:
             self.forget(row.id)
         except Exception as error:  # noqa: BLE001 - whatever it is, the game may not be forgotten
-            await self._failed_again(game, error)
+            if is_failure(error) and not is_damage(error):
+                logger.debug("game %d: the store still fails: %s", row.id, error)
+            elif await self._recovery.end_damaged(game.row, error):
+                del self._games[row.id]
 
     async def _count_out(self, game: _Game) -> None:
         """Should the bot go down before the next input, the time that the game has stood does not count either."""
@@ -125,12 +128,6 @@ class PausedGames:
         async with self._ctx.store.transaction(part=True) as tx:
             await tx.put_off_clock(game.row.id, now - game.since)
         game.stood, game.since = game.stood + now - game.since, now
-
-    async def _failed_again(self, game: _Game, error: Exception) -> None:
-        if is_failure(error) and not is_damage(error):
-            logger.debug("game %d: the store still fails: %s", game.row.id, error)
-        elif await self._recovery.end_damaged(game.row, error):
-            del self._games[game.row.id]
 
     async def _say_it_stands(self, game: _Game) -> None:
         """Tell the group that its game stands, past the outbox, which lies in the store; once, accepted or not."""
@@ -151,6 +148,4 @@ class PausedGames:
         text = tongue(game.row.language).text(
             "▶️ I can save again. The game goes on where it stopped; the pause doesn't count."
         )
-        await self._ctx.outgoing.deliver(
-            Post(game.row.chat_id, str(text), thread_id=game.row.thread_id, game=game.row.id)
-        )
+        await self._ctx.outgoing.deliver(in_group(game.row, text))

@@ -60,16 +60,12 @@ def _outlook(row: GameRow, record: Record, scenario: Scenario | None) -> Outlook
     if scenario is None:
         ends = f"there is no scenario '{row.scenario}'; if it is one of your own, set SCENARIOS to its directory"
     elif row.state is GameState.LOBBY:
-        left_out = _left_out(row, scenario)
+        legal = scenario.legal(row.options)
+        left_out = tuple(name for name, value in row.options.items() if legal.get(name) != value)
     else:
         ends = _why_it_ends(row, record, scenario)
     title = record.chat.title if record.chat is not None else ""
     return Outlook(row, title, len({player.user_id for player in record.players}), len(record.log), ends, left_out)
-
-
-def _left_out(row: GameRow, scenario: Scenario) -> tuple[str, ...]:
-    legal = scenario.legal(row.options)
-    return tuple(name for name, value in row.options.items() if legal.get(name) != value)
 
 
 def _why_it_ends(row: GameRow, record: Record, scenario: Scenario) -> str | None:

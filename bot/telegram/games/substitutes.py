@@ -60,14 +60,11 @@ class Substitutes:
 
     def _opens_in(self, table: Table, seat: int, place: int) -> float:
         """In how many real seconds a person at this place in line may take an offered seat."""
-        until, seconds = (
-            table.game.exits.vacancies.free[seat].until,
-            table.presenter.readers.seating.offered[seat].seconds,
-        )
+        until, offered = table.game.exits.vacancies.free[seat].until, table.presenter.readers.seating.offered
         if until is None:
             raise LookupError(f"seat {seat} is not offered")
-        after = opens_after(place, len(table.presenter.readers.seating.offered), seconds)
-        return table.clock.real_seconds_until(until - seconds + after)
+        seconds = offered[seat].seconds
+        return table.clock.real_seconds_until(until - seconds + opens_after(place, len(offered), seconds))
 
     async def take(self, table: Table, user: User, seat: int | None) -> str:
         """Take a seat that is free (None: the first one); return the answer."""
@@ -103,16 +100,15 @@ class Substitutes:
         table = self._tables.get(stepped.row.id)
         if table is None:
             return []
-        events = [one.event for one in stepped.step.outputs if isinstance(one, Told) and one.audience is None]
         found: list[Delivery] = []
         for seat in table.presenter.readers.seating.just_closed:  # before the substitute leaves the waiting list
             found += await self._disappoint(tx, table, seat)
-        for event in events:
-            match event:
-                case SeatOffered():
+        for output in stepped.step.outputs:
+            match output:
+                case Told(audience=None, event=SeatOffered() as event):
                     await self._line.offer(tx, table, event)
                     found += table.presenter.group.offers_in_line(table.game, event.seat)
-                case SeatTaken(seat):
+                case Told(audience=None, event=SeatTaken(seat)):
                     found += await self._welcome(tx, table, seat)
         return found
 
@@ -133,4 +129,4 @@ class Substitutes:
         )
         head = Post(player.user_id, str(text), game=table.row.id, seat=seat)
         log = await tx.inputs(table.row.id)
-        return [head, *told_so_far(self._ctx, table, seat, log), *presenter.private.again(table.game, seat)]
+        return [head, *told_so_far(table, seat, log), *presenter.private.again(table.game, seat)]

@@ -6,7 +6,7 @@ from bot.engine.boards import TurnBoard
 from bot.engine.events import NominationClosed
 from bot.engine.outputs import Shown, Told
 from bot.store.gathering.subscriptions import wants_calls
-from bot.store.rows import Player, User
+from bot.store.rows import NOBODY, Player, User
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
@@ -34,13 +34,15 @@ class TurnCalls:
         found: list[Delivery] = []
         for seat, on_trial in self._called(what):
             player = what.players[seat]
-            if await self._wants(tx, what, player):
+            if player.user_id > NOBODY and not what.row.is_practice and await wants_calls(tx, player.user_id):
                 found += anew(self._call(what, player, on_trial=on_trial))
-        for seat in _done(what):
-            found.append(Remove(what.players[seat].user_id, call_slot(what.row.id)))
+        for output in what.step.outputs:
+            match output:
+                case Shown(audience=None, board=TurnBoard() as board, open=False):  # the turn is over
+                    found.append(Remove(what.players[board.speaker].user_id, call_slot(what.row.id)))
         if what.ends:
             self._turns.pop(what.row.id, None)
-        return [one for one in found if one.chat_id > 0]
+        return [one for one in found if one.chat_id > NOBODY]
 
     def _called(self, what: Stepped) -> Iterator[tuple[int, bool]]:
         """The seats that are called by a step, each with whether it is on trial rather than to speak."""
@@ -54,11 +56,6 @@ class TurnCalls:
                     for seat in event.defendants:
                         yield seat, True
 
-    async def _wants(self, tx: Transaction, what: Stepped, player: Player) -> bool:
-        if player.is_robot or not player.user_id or what.row.is_practice:
-            return False
-        return await wants_calls(tx, player.user_id)
-
     def _call(self, what: Stepped, player: Player, *, on_trial: bool) -> Post:
         t = tongue_of(User(player.user_id, language=player.language), what.chat)
         group = t.title(what.chat.title)
@@ -67,11 +64,3 @@ class TurnCalls:
         else:
             text = t.text("🗣 It's your turn in <b>{group}</b>.", group=group)
         return Post(player.user_id, str(text), slot=call_slot(what.row.id), game=what.row.id)
-
-
-def _done(what: Stepped) -> Iterator[int]:
-    """The seats whose turn is over by a step."""
-    for output in what.step.outputs:
-        match output:
-            case Shown(audience=None, board=TurnBoard() as board, open=False):
-                yield board.speaker

@@ -2,16 +2,18 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.store.rows import Player
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
+from bot.telegram.games.hosts import in_group
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Button, Delivery, Post
 from bot.telegram.presenting.keyboards import hand_keyboard
-from bot.telegram.presenting.slots import card_slot
+from bot.telegram.presenting.slots import game_slot
 from bot.text import plain
 
 PATIENCE = 20.0
@@ -64,7 +66,9 @@ class UnseenCards:
         async with self._ctx.lanes.lane(table.row.chat_id):
             if self._tables.get(game_id) is not table or table.game.outcome.over:
                 return
-            whispered = {user for user, slot in await self._ctx.store.whispered(game_id) if slot == card_slot(game_id)}
+            whispered = {
+                user for user, slot in await self._ctx.store.whispered(game_id) if slot == game_slot(game_id, "card")
+            }
             players = table.players
             unseen = [players[seat] for seat in table.game.seats.living if players[seat].user_id in whispered - heard]
             if unseen:
@@ -79,10 +83,4 @@ class UnseenCards:
             players=t.listing([words.called(player.seat) for player in unseen]),
         )
         link = Button(plain(t.context("button", "Private chat")), url=f"https://t.me/{self._ctx.bot.username}")
-        return Post(
-            row.chat_id,
-            str(text),
-            thread_id=row.thread_id,
-            keyboard=(*hand_keyboard(words, row.id), (link,)),
-            game=row.id,
-        )
+        return replace(in_group(row, text), keyboard=(*hand_keyboard(words, row.id), (link,)))

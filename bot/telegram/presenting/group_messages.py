@@ -5,19 +5,33 @@ from dataclasses import dataclass, field, replace
 from markupsafe import Markup
 
 from bot.engine.boards import Board, TurnBoard, VoteBoard
-from bot.engine.events import Event, GameBegan, GameEnded, SeatOffered, StoryTold, TurnEnding, VoteEnding
+from bot.engine.events import (
+    CandidatesClosed,
+    CourtOpened,
+    Event,
+    GameBegan,
+    GameEnded,
+    IntroductionNightFell,
+    NightFell,
+    NobodyVotedOut,
+    NominationClosed,
+    SeatOffered,
+    StoryTold,
+    TurnEnding,
+    VoteEnding,
+    WaveCalled,
+)
 from bot.engine.game import Game
 from bot.engine.narrator import announcement
-from bot.engine.outputs import Step
+from bot.engine.outputs import Step, Told
 from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, Priority, Remove, anew, with_moments
 from bot.telegram.presenting import documents
 from bot.telegram.presenting.announcements import Announcements
-from bot.telegram.presenting.duplicates import once
 from bot.telegram.presenting.keyboards import board_keyboards, end_keyboard, hand_keyboard, in_places
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.offers import closed_offer, offer
 from bot.telegram.presenting.readers import Readers
-from bot.telegram.presenting.slots import beginning_slot, end_slot, time_left_slot, topic_slot
+from bot.telegram.presenting.slots import game_slot, time_left_slot, topic_slot
 from bot.text.wordings.retelling import GroupWordings
 
 WATCHED = 60.0
@@ -63,12 +77,12 @@ class GroupMessages:
             return [*self.message(game, public), *(anew(offered) if again else [offered])]
         if isinstance(event, GameBegan):
             keyboard = hand_keyboard(readers.group_words, readers.row.id)
-            return [self._post(text, slot=beginning_slot(readers.row.id), keyboard=keyboard)]
+            return [self._post(text, slot=game_slot(readers.row.id, "beginning"), keyboard=keyboard)]
         if isinstance(event, TurnEnding | VoteEnding):
             return [*self.message(game, public), self._time_left(game, event, text)]
         if isinstance(event, GameEnded):  # in a slot, so that it is never a part of another message
             keyboard = end_keyboard(readers.group_words, readers.row)
-            end = self._post(text, slot=end_slot(readers.row.id), keyboard=keyboard)
+            end = self._post(text, slot=game_slot(readers.row.id, "end"), keyboard=keyboard)
             return [*self.message(game, public), end, self._beginning_is_past(game)]
         public.add(text)
         return []
@@ -181,7 +195,7 @@ class GroupMessages:
 
     def _beginning_is_past(self, game: Game) -> Post:
         """The first message without *My hand*."""
-        post = self._post(self.said(announcement(game)) or Markup(), slot=beginning_slot(self.readers.row.id))
+        post = self._post(self.said(announcement(game)) or Markup(), slot=game_slot(self.readers.row.id, "beginning"))
         return replace(post, create=False, priority=Priority.IDLE)
 
     def _time_left(self, game: Game, event: TurnEnding | VoteEnding, text: Markup) -> Post:
@@ -204,3 +218,25 @@ def _opened_by(board: Board) -> str | None:
         case VoteBoard():
             return board.ballot
     return None
+
+
+def once(step: Step, event: Event) -> Event | None:
+    """A public event without the parts that the group reads beside it anyway; None where no part is left.
+
+    A night of one wave lasts as long as the wave, whose call says the time. If no player goes on trial, none is voted
+    out. A first court of all says on its board who is judged.
+    """
+    told = [output.event for output in step.outputs if isinstance(output, Told)]
+    match event:
+        case NightFell() | IntroductionNightFell() if any(
+            isinstance(other, WaveCalled) and other.seconds == event.seconds for other in told
+        ):
+            return replace(event, seconds=0.0)
+        case NobodyVotedOut() if any(
+            (isinstance(other, NominationClosed) and not other.defendants) or isinstance(other, CandidatesClosed)
+            for other in told
+        ):
+            return None
+        case CourtOpened(second=False, judges=False):
+            return None
+    return event

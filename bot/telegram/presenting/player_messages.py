@@ -7,19 +7,27 @@ from markupsafe import Markup
 
 from bot.engine.asks import Ask
 from bot.engine.boards import Board, TeamBoard
-from bot.engine.events import Event, IntroductionNightFell, NightFell, Reminder, RoleDealt, RoomOpened, TeamMet
+from bot.engine.events import (
+    Event,
+    IntroductionNightFell,
+    NightFell,
+    Reminder,
+    RoleDealt,
+    RoomOpened,
+    ShotChosen,
+    TeamMet,
+)
 from bot.engine.game import Game
 from bot.engine.inputs import Choice
-from bot.engine.outputs import Step, Told
+from bot.engine.outputs import Audience, Step, Told
 from bot.records.pictures.card import card_of
 from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, Priority, Upload, with_moments
-from bot.telegram.presenting.duplicates import is_echo
 from bot.telegram.presenting.keyboards import in_places, question_keyboard, seen_keyboard
 from bot.telegram.presenting.leavers import back_in_game, out_of_game, out_of_practice
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.muted import out_of
 from bot.telegram.presenting.readers import Readers
-from bot.telegram.presenting.slots import card_slot, hand_slot, reminder_slot, topic_slot
+from bot.telegram.presenting.slots import game_slot, topic_slot
 
 CARD_PICTURE = "card"
 """The name of the maker of pictures of role cards in the outbox (`Makers`)."""
@@ -146,7 +154,9 @@ class PlayerMessages:
         row, posts = self.readers.row, list[Post]()
         if lines.role:
             seen = seen_keyboard(self.readers.words_for(seat), row.id)
-            posts.append(self._to(seat, self._card(seat, lines.role, lines.met), slot=card_slot(row.id), aside=seen))
+            posts.append(
+                self._to(seat, self._card(seat, lines.role, lines.met), slot=game_slot(row.id, "card"), aside=seen)
+            )
         here = lines.in_group()
         if text := lines.take():
             posts.append(self._to(seat, text, here=here))
@@ -234,7 +244,7 @@ class PlayerMessages:
 
     def reminder(self, seat: int, role: str) -> Post:
         """A player's role and its abilities, in answer to `/role`."""
-        return self._to(seat, self._card(seat, role, None), slot=reminder_slot(self.readers.row.id))
+        return self._to(seat, self._card(seat, role, None), slot=game_slot(self.readers.row.id, "reminder"))
 
     def _card(self, seat: int, role: str, met: TeamMet | None) -> Markup:
         """A player's card, with the mates that they have met."""
@@ -249,7 +259,7 @@ class PlayerMessages:
 
     def seen_card(self, game: Game, seat: int) -> Post:
         """A role card in the group whose reader has seen it: without the button for that."""
-        return self._to(seat, self._card_now(game, seat), slot=card_slot(self.readers.row.id), create=False)
+        return self._to(seat, self._card_now(game, seat), slot=game_slot(self.readers.row.id, "card"), create=False)
 
     def hand(self, game: Game, seat: int) -> Post:
         """All that is a player's at this moment: role, mates, news of the night, open questions with their buttons."""
@@ -270,7 +280,9 @@ class PlayerMessages:
                 keyboard += question_keyboard(words, row.id, ask, half)
                 places += question_keyboard(words, row.id, ask, half, places=True)
         here = lines.in_group()
-        return in_places(self._to(seat, lines.take(), slot=hand_slot(row.id), keyboard=keyboard, here=here), places)
+        return in_places(
+            self._to(seat, lines.take(), slot=game_slot(row.id, "hand"), keyboard=keyboard, here=here), places
+        )
 
     def shown_hands(self, game: Game, seats: Collection[int] | None = None) -> list[Post]:
         """Newer looks of hands that stand in the group, of these seats or of all; none goes anywhere else."""
@@ -281,3 +293,10 @@ class PlayerMessages:
 def _ends(game: Game) -> dict[int, float]:
     """When each open question ends, in game time."""
     return {ask.id: ask.deadline.at for ask in game.questions.open.values()}
+
+
+def is_echo(game: Game, audience: Audience, event: Event) -> bool:
+    """Whether a player without mates would be told no more than their own choice (JK-59)."""
+    if not isinstance(event, ShotChosen) or audience is None or len(audience) > 1:
+        return False
+    return not any(team.room for team in game.rules.teams if team.id == event.team)

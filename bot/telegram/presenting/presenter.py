@@ -6,16 +6,15 @@ from markupsafe import Markup
 
 from bot.engine.asks import Ask
 from bot.engine.boards import Board
-from bot.engine.events import Event, SeatFree, SeatOffered, StoryTold
+from bot.engine.events import Event, GameEnded, SeatFree, SeatOffered, StoryTold
 from bot.engine.game import Game
 from bot.engine.outputs import Changed, Closed, Floor, Opened, Shown, Step, Told
 from bot.store.rows import NOBODY
 from bot.telegram.outbox.deliveries import Delivery, Mute, Post, Priority
-from bot.telegram.presenting.duplicates import end_in, is_echo
 from bot.telegram.presenting.group_messages import GroupMessages
 from bot.telegram.presenting.message_lines import Lines
 from bot.telegram.presenting.muted import Muted
-from bot.telegram.presenting.player_messages import PlayerMessages
+from bot.telegram.presenting.player_messages import PlayerMessages, is_echo
 from bot.telegram.presenting.readers import Readers
 
 
@@ -86,7 +85,9 @@ class Presenter:
             match output:
                 case Told(audience=None, event=StoryTold() as story):
                     deliveries += self.group.message(game, public)
-                    deliveries += self.group.story(story, end_in(step))
+                    events = (output.event for output in step.outputs if isinstance(output, Told))
+                    end = next((event for event in events if isinstance(event, GameEnded)), None)
+                    deliveries += self.group.story(story, end)
                 case Told(audience=None, event=event):
                     deliveries += self._public(game, step, event, public)
                 case Told(audience=audience, event=event) if not is_echo(game, audience, event):

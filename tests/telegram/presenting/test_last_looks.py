@@ -3,7 +3,7 @@
 from bot.engine.events import RoomClosed
 from bot.engine.outputs import Step, Told
 from bot.parts.abilities.bonds.circle import CircleClosed
-from bot.telegram.presenting.slots import end_slot
+from bot.telegram.presenting.slots import game_slot
 from tests.telegram.world import World
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
@@ -32,7 +32,7 @@ async def test_the_end_is_a_message_of_its_own(world: World) -> None:
     table = await world.game(group, people)
     await world.skip_to(people[0], group, "night 1")
     await world.stop(people[0], group)
-    number = await world.up.ctx.store.message_of(group.id, end_slot(table.row.id))
+    number = await world.up.ctx.store.message_of(group.id, game_slot(table.row.id, "end"))
     (end,) = [message for message in await world.messages(people[0], group) if message.message_id == number]
     assert "Godfather" in end.text
     assert "📖" not in end.text

@@ -15,7 +15,7 @@ from bot.engine.events import (
 )
 from bot.engine.outputs import EVERYONE, Step, Told
 from bot.scenario import load
-from bot.telegram.presenting.duplicates import once
+from bot.telegram.presenting.group_messages import once
 from tests.telegram.games.test_replay import played
 from tests.telegram.presenting.test_wordings import PLAYERS, SEED, read
 from tests.text.samples import narration

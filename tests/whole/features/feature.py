@@ -8,7 +8,7 @@ from typing import ClassVar
 from bot.scenario import Scenario
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.lobbies.board import lobby_slot
-from bot.telegram.presenting.slots import end_slot
+from bot.telegram.presenting.slots import game_slot
 from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.minds import Mind, Minds, calls, places
@@ -178,7 +178,7 @@ class Feature:
 
     def may_keep_buttons(self, slot: str) -> bool:
         """Whether a message has buttons when the game is over."""
-        return slot == end_slot(1)  # there the next game is opened
+        return slot == game_slot(1, "end")  # there the next game is opened
 
     def problems(
         self,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.telegram.presenting.slots import card_slot
+from bot.telegram.presenting.slots import game_slot
 from tests.whole.features.feature import PlainFeature, Stage
 
 
@@ -23,4 +23,4 @@ class WithSecretsHere(PlainFeature):
 
     def may_change(self, slot: str) -> bool:
         """A card loses the button when the reader has confirmed it."""
-        return slot == card_slot(1) or super().may_change(slot)
+        return slot == game_slot(1, "card") or super().may_change(slot)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from telegram import ChatMember, ChatMemberAdministrator
 from telegram.error import BadRequest, RetryAfter, TelegramError
@@ -13,6 +13,7 @@ from bot.engine.presence.breaches import silent_from, words_on
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.games import Games
+from bot.telegram.games.hosts import in_group
 from bot.telegram.games.moderation.writing import WritingFault, fault_of, warning
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
@@ -86,10 +87,9 @@ class Moderator:
     ) -> None:
         """Handle a message that was written or edited where this game runs. Called in the lane of the group.
 
-        `written` is when the author wrote, in Unix time, as Telegram dates messages: by the whole second. `words` are
-        those of the player's own words that were used (`bot.text.spelling`); none of them is kept. A command is no word
-        of the talk; with `stays` the message is not out of turn either. With `warned` the author is told if the message
-        is deleted.
+        `written` is when the author wrote, in Unix time, as Telegram dates messages: by the whole second. Of `words`,
+        the player's own (`bot.text.spelling`), none is kept. A command is no word of the talk; with `stays` the message
+        is not out of turn either. With `warned` the author is told if the message is deleted.
         """
         if table.chat.settings.voice:
             return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
@@ -187,10 +187,7 @@ class Moderator:
                     await self._rights_missing(chat_id, "delete messages")
                 return
             for one in some:
-                whom = one.user_id if one.user_id > 0 else CHANNELS
-                if one.warned and whom not in phase.warned:
-                    phase.warned.add(whom)
-                    await self._warn(table, one)
+                await self._warn_once(table, phase, one)
 
     async def _take_back(self, table: Table, phase: _Phase, reacted: _Written) -> None:
         """Delete a reaction, where the server can; where the bot may not, nothing is said: it is but a reaction."""
@@ -208,9 +205,7 @@ class Moderator:
             phase.reactions_stay = trouble_of(error, chat_id) is not Trouble.NETWORK
             logger.info("chat %d: a reaction out of turn stays: %s", chat_id, error)
             return
-        if reacted.warned and by not in phase.warned:
-            phase.warned.add(by)
-            await self._warn(table, reacted)
+        await self._warn_once(table, phase, reacted)
 
     async def _delete(self, chat_id: int, message_ids: Sequence[int]) -> None:
         """Delete the messages in one call, where the server knows that call; try again after a pause if there were too
@@ -241,6 +236,12 @@ class Moderator:
             if "not found" not in error.message.lower():
                 raise
 
+    async def _warn_once(self, table: Table, phase: _Phase, written: _Written) -> None:
+        whom = written.user_id if written.user_id > 0 else CHANNELS
+        if written.warned and whom not in phase.warned:
+            phase.warned.add(whom)
+            await self._warn(table, written)
+
     async def _warn(self, table: Table, written: _Written) -> None:
         """Warn the author in private: in the group, a warning would disturb as much as the message did.
 
@@ -249,28 +250,17 @@ class Moderator:
         """
         if written.user_id < 0:
             if written.fault is not WritingFault.NIGHT:
-                await self._ctx.outgoing.deliver(*anew(_as_oneself(table)))
+                text = tongue(table.row.language).text(
+                    "✍️ Please write as yourself, not as a channel: I can't see who's writing, so I'm deleting the "
+                    "message."
+                )
+                slot = f"g{table.row.id}.channels"
+                post = replace(in_group(table.row, text), slot=slot, priority=Priority.REST, silent=True)
+                await self._ctx.outgoing.deliver(*anew(post))
             return
         user = await self._ctx.store.user(written.user_id)
         if user is None or not user.reachable:
             return
         t = tongue_of(user, table.chat)
-        text = warning(t, written.fault, t.title(table.chat.title))
-        await self._ctx.outgoing.deliver(Post(user.id, text, silent=True))
-
-
-def _as_oneself(table: Table) -> Post:
-    row, t = table.row, tongue(table.row.language)
-    return Post(
-        row.chat_id,
-        str(
-            t.text(
-                "✍️ Please write as yourself, not as a channel: I can't see who's writing, so I'm deleting the message."
-            )
-        ),
-        thread_id=row.thread_id,
-        slot=f"g{row.id}.channels",
-        priority=Priority.REST,
-        silent=True,
-        game=row.id,
-    )
+        warned = warning(t, written.fault, t.title(table.chat.title))
+        await self._ctx.outgoing.deliver(Post(user.id, warned, silent=True))

@@ -6,6 +6,7 @@ the robot hears the log again.
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -19,6 +20,7 @@ from bot.store.rows import GameRow, Player
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.games.games import Games
+from bot.telegram.games.hosts import in_group
 from bot.telegram.games.moderation.writing import fault_of
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.robots.company import READING, RobotPlan, TableRobots
@@ -27,7 +29,7 @@ from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.timekeeping import LOOK_AGAIN
 from bot.telegram.happenings import Stepped
-from bot.telegram.outbox.deliveries import Delivery, Post, Priority
+from bot.telegram.outbox.deliveries import Delivery, Priority
 from bot.text.talk.phrases import Book
 
 
@@ -112,7 +114,8 @@ class Robots:
         """Act on the due plans of a table, and set the time of the next."""
         table = self._tables.get(game_id)
         if table is None:
-            self._forget(game_id)
+            self._companies.pop(game_id, None)
+            self._books.pop(game_id, None)
             return
         async with self._ctx.lanes.lane(table.row.chat_id):
             if self._tables.get(game_id) is not table:
@@ -134,10 +137,6 @@ class Robots:
             due = company.plan(table.clock.now())
             if due is not None:
                 self._wake(game_id, table.time.real_seconds_until(due))
-
-    def _forget(self, game_id: int) -> None:
-        self._companies.pop(game_id, None)
-        self._books.pop(game_id, None)
 
     async def _do(self, table: Table, company: TableRobots, ask: Ask, plan: RobotPlan) -> None:
         """Look at a question: say a word about it, or answer."""
@@ -190,17 +189,9 @@ class Robots:
         come twice after a restart.
         """
         text = speech(self._book(table), table.presenter.readers.group_words, seat, said)
-        await self._ctx.outgoing.deliver(
-            Post(
-                table.row.chat_id,
-                str(text),
-                thread_id=table.row.thread_id,
-                slot=f"g{table.row.id}.{slot}",
-                priority=Priority.REST,
-                silent=True,
-                game=table.row.id,
-            )
-        )
+        slot = f"g{table.row.id}.{slot}"
+        post = replace(in_group(table.row, text), slot=slot, priority=Priority.REST, silent=True)
+        await self._ctx.outgoing.deliver(post)
         return len(text.striptags())
 
 

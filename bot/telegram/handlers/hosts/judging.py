@@ -17,7 +17,7 @@ from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At, may_steer
 from bot.telegram.outbox.deliveries import Post, Remove, anew
 from bot.telegram.presenting.keyboard_layout import button_of
-from bot.telegram.presenting.slots import defeat_slot
+from bot.telegram.presenting.slots import game_slot
 from bot.telegram.rights import why_not
 from bot.text import Tongue
 from bot.text.commands import command
@@ -104,7 +104,9 @@ def _question(who: Visit, table: Table, seat: int) -> Post:
     player = t.player(seat, table.presenter.readers.players[seat].name)
     yes = button_of(t.context("button", "⚖️ Yes, they lose"), DefeatButton(row.id, now, seat, "yes"), "danger")
     text = t.text("⚖️ <b>Declare that {player}'s team has lost?</b> The game ends at once.", player=player)
-    return yes_or_no(who, row, text, defeat_slot(row.id), yes=yes, no=DefeatButton(row.id, now, seat, "no").pack())
+    return yes_or_no(
+        who, row, text, game_slot(row.id, "defeat"), yes=yes, no=DefeatButton(row.id, now, seat, "no").pack()
+    )
 
 
 @on_press(DefeatButton)
@@ -123,7 +125,7 @@ async def on_defeat_press(press: Press, button: DefeatButton) -> None:
     if not has_judge(table) or not await is_judge(who, table.row):
         await press.answer(only_judge(t))
         return
-    await press.ctx.outgoing.deliver(Remove(message.chat.id, defeat_slot(table.row.id)))
+    await press.ctx.outgoing.deliver(Remove(message.chat.id, game_slot(table.row.id, "defeat")))
     if answer != "yes":
         await press.answer(t.text("The game goes on."))
     elif press.ctx.clock.now() - asked > LASTS:

@@ -14,7 +14,7 @@ from bot.telegram.handlers.visit import Visit
 from bot.telegram.handlers.which_game import At
 from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
 from bot.telegram.presenting.keyboard_layout import button_of
-from bot.telegram.presenting.slots import stop_slot
+from bot.telegram.presenting.slots import game_slot
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import plain
@@ -59,7 +59,7 @@ def _question(who: Visit, table: Table) -> Post:
         if table.presenter.readers.chat.settings.votes_to_stop:
             lines.append(t.text("If more than half of the living vote for it with /endvote, nobody loses anything."))
     no = StopButton(row.id, now, "no").pack()
-    return yes_or_no(who, row, Markup("\n").join(lines), stop_slot(row.id), yes=yes, no=no)
+    return yes_or_no(who, row, Markup("\n").join(lines), game_slot(row.id, "stop"), yes=yes, no=no)
 
 
 @on_press(StopButton)
@@ -74,7 +74,7 @@ async def on_stop_press(press: Press, button: StopButton) -> None:
     if not (found := await may_stop(press.services, press.doer, table.row)):
         await press.answer(why_not(t, found))
         return
-    answered = Remove(message.chat.id, stop_slot(table.row.id))
+    answered = Remove(message.chat.id, game_slot(table.row.id, "stop"))
     if answer != "yes" or press.ctx.clock.now() - asked > LASTS:
         await press.ctx.outgoing.deliver(answered)
         late = t.text("That was too long ago. Send the command again.")

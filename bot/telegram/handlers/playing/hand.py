@@ -17,7 +17,7 @@ from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Remove
 from bot.telegram.outbox.posting import fitted
 from bot.telegram.outbox.routes import Aside
-from bot.telegram.presenting.slots import card_slot, hand_slot, reminder_slot
+from bot.telegram.presenting.slots import game_slot
 from bot.text import plain
 from bot.text.lengths import units
 
@@ -52,7 +52,7 @@ async def _note_seen(press: Press, table: Table, seat: int) -> None:
     never lose its button.
     """
     store, seen = press.ctx.store, table.presenter.private.seen_card(table.game, seat)
-    slot, number = card_slot(table.row.id), ephemeral_id(press.message) if press.message is not None else 0
+    slot, number = game_slot(table.row.id, "card"), ephemeral_id(press.message) if press.message is not None else 0
     is_known = not number or await store.message_of(press.user.id, slot) is not None
     async with store.transaction() as tx:
         if not is_known:
@@ -97,7 +97,7 @@ async def show_hand(
 
     A press or an ephemeral command allows it for 15 seconds; without one the bot has to be an admin.
     """
-    row, user_id, slot = table.row, table.presenter.readers.players[seat].user_id, hand_slot(table.row.id)
+    row, user_id, slot = table.row, table.presenter.readers.players[seat].user_id, game_slot(table.row.id, "hand")
     hand = table.presenter.private.hand(table.game, seat)
     post, _ = fitted(await ctx.showing.fit(hand) or hand)
     try:
@@ -133,5 +133,5 @@ async def _alert(press: Press, table: Table, seat: int) -> None:
 
 async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
     """Send a player their card once more, in the place of the last reminder."""
-    old = Remove(table.presenter.readers.players[seat].user_id, reminder_slot(table.row.id), table.row.id)
+    old = Remove(table.presenter.readers.players[seat].user_id, game_slot(table.row.id, "reminder"), table.row.id)
     await ctx.outgoing.deliver(old, table.presenter.private.reminder(seat, table.game.seats[seat].role.id))
