@@ -82,9 +82,7 @@ class Games:
         return await self._run(table, table.sign(seat))
 
     async def has_just_changed(self, table: Table) -> bool:
-        """Whether the game has just moved on, so that a command about its question can only mean the former
-        question.
-        """
+        """Whether the game has just moved on: a command about its question can only mean the former one."""
         moment = self._ctx.echoes.moment
         return moment > 0 and await self._run(table, table.is_news(moment))
 
@@ -124,9 +122,7 @@ class Games:
             await self.hand_on(table, user_id)
 
     async def hand_on(self, table: Table, user_id: int) -> None:
-        """If this person hosts the game and may not any more, hand the game on to the first of the living who may
-        host.
-        """
+        """Hand the game on to the first of the living who may host, if this person hosts it and may not any more."""
         gone = {user_id, *await table.banned()}
         new = heir(table.row, gone, (table.players[seat] for seat in table.game.seats.living))
         if new is not None:

@@ -64,9 +64,7 @@ class Motions:
         return kind in MOTIONS and (kind == END or (kind == RESUME) is table.held)
 
     async def agree(self, table: Table, kind: Motion, user_id: int, *, new: bool) -> None:
-        """Count one more; with more than half of the living people the motion passes. `new`: on a message further
-        down.
-        """
+        """Count one more: a majority of the living carries the motion. `new`: on a message further down."""
         ctx, row = self._ctx, table.row
         known = await self._agreeing(ctx.store, row, kind)
         count = _count(_living(table.game, table.players), {*known, user_id})

@@ -10,7 +10,7 @@ from bot.store.rows import GameRow, GameState, LoggedInput
 from bot.telegram.clock import GameClock
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
-from bot.telegram.games.replay import ReplayDiffersError, replay_with
+from bot.telegram.games.replay import ReplayDiffersError, replay
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.waiting_line import WaitingLine
@@ -54,7 +54,7 @@ class Recovery:
             clock = GameClock(at, self._ctx.speed, self._ctx.clock)
         chat = record.chat or await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         table = self._tables.make(self._ctx, row, chat, record.players, clock)
-        replay_with(table.game, table.presenter, record.log)
+        replay(table.game, record.log, table.presenter)
         table.replayed(len(record.log))
         if row.held_at is not None:
             table.time.stand_still(row.held_at)

@@ -7,7 +7,7 @@ from bot.scenario import Scenario, ScenarioError
 from bot.store.errors import DATABASE_ERRORS, is_damage
 from bot.store.reading import Reads
 from bot.store.rows import Chat, GameRow, GameState, Record
-from bot.telegram.games.replay import ReplayDiffersError, replay_with
+from bot.telegram.games.replay import ReplayDiffersError, replay
 from bot.telegram.games.tables import before_deal
 
 
@@ -72,7 +72,7 @@ def _why_it_ends(row: GameRow, record: Record, scenario: Scenario) -> str | None
     """The reason why a start could not recover this game, if there is one."""
     try:
         game, presenter = before_deal(row, record.chat or Chat(row.chat_id), record.players, scenario)
-        replay_with(game, presenter, record.log)
+        replay(game, record.log, presenter)
         if not record.log:
             game.start()
         game.questions.public_boards()

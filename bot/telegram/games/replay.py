@@ -1,6 +1,6 @@
 """A game and its log: a fresh game is given the logged inputs, and must answer as the log says."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.engine.editions import NEWEST
 from bot.engine.game import Game
@@ -73,8 +73,8 @@ def same_step_of(game: Game, line: LoggedInput) -> Step:
     return step
 
 
-def replay(game: Game, log: Sequence[LoggedInput], hear: Callable[[Step], None] | None = None) -> None:
-    """Bring a fresh game to the end of its log; `hear` is given each step on the way.
+def replay(game: Game, log: Sequence[LoggedInput], presenter: Presenter | None = None) -> None:
+    """Bring a fresh game, and its presenter, to the end of its log.
 
     An error of the rules themselves is raised with a note that says at which line.
 
@@ -85,20 +85,12 @@ def replay(game: Game, log: Sequence[LoggedInput], hear: Callable[[Step], None] 
         for line in log:
             try:
                 step = same_step_of(game, line)
-                if hear is not None:
-                    hear(step)
+                if presenter is not None:
+                    presenter.hear(game, step)
             except ReplayDiffersError:
                 raise
             except Exception as error:
                 error.add_note(f"at {place_of(line)}")
                 raise
-
-
-def replay_with(game: Game, presenter: Presenter, log: Sequence[LoggedInput]) -> None:
-    """Bring a fresh game, and its presenter, to the end of its log.
-
-    Raises:
-        ReplayDiffersError: the log's digests are not those of this replay.
-    """
-    replay(game, log, lambda step: presenter.hear(game, step))
-    presenter.replayed(game)
+    if presenter is not None:
+        presenter.replayed(game)

@@ -330,9 +330,7 @@ class Table:
         return new
 
     async def is_news(self, within: float) -> bool:
-        """Whether the group has known for less than so many seconds, or not at all, which input the game waits
-        for now.
-        """
+        """Whether the group has known what the game waits for now for less than so many seconds, or not at all."""
         await self.keep_time()
         return self._now() - self.time.known_since < within
 

@@ -104,9 +104,7 @@ class Tables(Mapping[int, Table]):
         self.on_put(table)
 
     def drop(self, table: Table) -> None:
-        """Give a table up: its game has ended, or cannot go on. If another table has taken its place, that one
-        stays.
-        """
+        """Give a table up: its game has ended, or cannot go on. Another table in its place stays."""
         table.time.stop_timer()
         self._forget(table)
 

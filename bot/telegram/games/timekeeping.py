@@ -147,9 +147,7 @@ class Timekeeping:
         return 0.0 if held_at is None else self.clock.clock.now() - max(held_at, self.last_logged)
 
     def wall_at(self, moment: float) -> float | None:
-        """Unix time at this game time, by all that is known now; None while a host has paused the game, or its clock is
-        meant to stand.
-        """
+        """Unix time at this game time; None while a host has paused the game, or its clock is meant to stand."""
         if self.held or self.clock.creeps:
             return None
         wall, timezone = self.clock.clock.wall(), self.presenter.readers.chat.settings.timezone

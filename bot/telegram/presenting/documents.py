@@ -31,9 +31,7 @@ def pages(texts: Sequence[Markup]) -> str:
 def document(
     t: Tongue, html: Markup | None, button: PlainButton, keyboard: Keyboard | None = None, *, chat: Chat | None = None
 ) -> Document | None:
-    """A document with its own buttons and the one for plain text; None where the group has chosen plain texts, or
-    where there is none.
-    """
+    """A document with its own buttons and the one for plain text; None where there is none, or none is wanted."""
     data = button.pack()
     if html is None or (chat is not None and chat.settings.plain_texts) or len(data.encode()) > LONGEST_DATA:
         return None

@@ -109,9 +109,7 @@ def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice, *, p
 def board_keyboards(
     words: Narration, game_id: int, topic: int, board: Board
 ) -> tuple[Keyboard | None, Keyboard | None]:
-    """The buttons of a board that is open, and the same in their places (see `question_keyboard`); None where it has
-    none.
-    """
+    """The buttons of an open board, and the same in their places (see `question_keyboard`); None: none."""
     button = partial(_button, words, game_id, topic)
     keyboard: Keyboard | None = None
     match board:
@@ -151,9 +149,7 @@ def _turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard)
 
 
 def _vote_keyboards(words: Narration, game_id: int, topic: int, board: VoteBoard) -> tuple[Keyboard, Keyboard]:
-    """A button for each candidate with the votes so far, and a button for no candidate, where that is allowed; and the
-    same in their places.
-    """
+    """A button for each candidate with the votes so far, and for no candidate where that is allowed."""
     votes: dict[Pick, tuple[int, ...]] = dict(board.votes)
     if board.leave_all is not None:
         votes[LEAVE_ALL] = board.leave_all

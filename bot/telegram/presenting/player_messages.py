@@ -80,9 +80,7 @@ class PlayerMessages:
         aside: Keyboard | None = None,
         here: Markup | None = None,
     ) -> Post:
-        """A message to the player of a seat, which they cannot forward; `here`: its text where the group's chat
-        shows it.
-        """
+        """A message to a seat's player, which cannot be forwarded; `here`: its text where the group's chat shows it."""
         post = Post(
             self.readers.players[seat].user_id,
             str(text),

@@ -43,9 +43,7 @@ class Presenter:
     # -- a replay --------------------------------------------------------------------------------------------
 
     def hear(self, game: Game, step: Step) -> None:
-        """Hear a step of a replay, which was told before, so that the next steps are told in other words, and clocks
-        in what was told can be set right.
-        """
+        """Hear a step of a replay: the next steps are told in other words, and clocks can be set right."""
         self.group.announcements.begin(game, step)
         public, closed = Lines(), _last_closed(game, step)
         for number, output in enumerate(step.outputs):

@@ -12,7 +12,7 @@ from bot.engine.outputs import Told
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.store.settings.model import GroupSettings
-from bot.telegram.games.replay import replay_with, step_of
+from bot.telegram.games.replay import replay, step_of
 from bot.telegram.outbox.deliveries import Post, Priority
 from bot.telegram.presenting.announcements import Announcements
 from bot.telegram.presenting.presenter import Presenter
@@ -65,7 +65,7 @@ def test_every_night_and_call_has_a_clock_and_a_restart_knows_them_all(scenario)
             nights += 1
         if any(isinstance(event, NightFell | WaveCalled) for event in told) or line.number % 60 == 0:
             back, again = seated(scenario)
-            replay_with(back, again, log[: line.number + 1])
+            replay(back, log[: line.number + 1], again)
             assert clocks(again.retimed(back, back.now)) == clocks(shown.retimed(game, game.now))
     assert nights
     assert clocks(shown.retimed(game, game.now)) == {}, "at the end no clock runs"

@@ -8,7 +8,7 @@ from bot.engine.game import Game
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.store.settings import GroupSettings
-from bot.telegram.games.replay import replay_with, step_of
+from bot.telegram.games.replay import replay, step_of
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.readers import Readers
@@ -38,7 +38,7 @@ def read(log, scenario, tones, *, restart=None, language="en"):
                 Game(load(scenario).rules(), PLAYERS, SEED),
                 presenter(scenario, shown.readers.chat.settings.tone, language),
             )
-            replay_with(game, shown, log[:restart])
+            replay(game, log[:restart], shown)
         if line.number in tones:
             chat = shown.readers.chat
             shown.readers.chat = replace(chat, settings=chat.settings.having("tone", tones[line.number]))

@@ -1,6 +1,4 @@
-"""Restrictions: which members are muted and which groups are closed, as the game wants, or as before where none
-runs.
-"""
+"""Restrictions: members are muted and groups closed as the game wants, or as before where none runs."""
 
 from typing import Any
 
