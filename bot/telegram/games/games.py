@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.engine.asks import NotAsked, Refusal
-from bot.engine.inputs import Input
+from bot.engine.inputs import Host, HostAction, Input
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, is_failure
 from bot.store.groups.beyond import lose_soul
@@ -76,6 +76,10 @@ class Games:
         refusal = await self._run(table, table.feed(make))
         self._count(refusal)
         return refusal
+
+    async def abort(self, table: Table) -> None:
+        """End a game without a winner."""
+        await self.feed(table, lambda at: Host(at, HostAction.ABORT))
 
     async def sign(self, table: Table, seat: int) -> Refusal | None:
         """Note a sign of life; see `Table.sign`."""

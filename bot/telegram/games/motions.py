@@ -9,7 +9,6 @@ from typing import get_args
 from markupsafe import Markup
 
 from bot.engine.game import Game
-from bot.engine.inputs import Host, HostAction
 from bot.store.groups.motions import agree, agreeing, forget_motions
 from bot.store.handling import partly
 from bot.store.reading import Reads
@@ -76,7 +75,7 @@ class Motions:
         if count.carried:
             match kind:
                 case "end":
-                    await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
+                    await self._games.abort(table)
                 case "pause":
                     await self.hold(table)
                 case _:

@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from bot.engine.inputs import Host, HostAction
 from bot.scenario import Scenario
 from bot.store.rows import GameState, Player, User
 from bot.store.transaction import Transaction
@@ -19,7 +18,6 @@ from bot.telegram.directory import place_of_practice
 from bot.telegram.games.games import Games
 from bot.telegram.games.lessons import beginning, lessons
 from bot.telegram.games.robots.company import robots_for
-from bot.telegram.games.table import Table
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post
@@ -44,7 +42,7 @@ def size_of(scenario: Scenario) -> int:
 
 
 class Practice:
-    """The games of practice: begins and ends them. Called in the lane of the person."""
+    """The games of practice: begins and explains them. Called in the lane of the person."""
 
     def __init__(self, ctx: ChatContext, games: Games) -> None:
         self._ctx = ctx
@@ -82,10 +80,6 @@ class Practice:
             async with ctx.store.transaction() as tx:
                 await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))
             raise
-
-    async def stop(self, table: Table) -> None:
-        """End such a game without a winner."""
-        await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
 
     async def after_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
         """Explain the events that come up for the first time in a practice."""

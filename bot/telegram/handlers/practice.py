@@ -105,7 +105,7 @@ async def _join(press: Press, number: int) -> None:
         table = await services.games.played_by(user.id)
         with partly():
             if table is not None and table.row.is_practice:
-                await services.practice.stop(table)
+                await services.games.abort(table)
             await ctx.outgoing.deliver(Remove(user.id, INSTEAD))
         await in_its_lane(press, row.chat_id, partial(_join_there, press, number))
 

@@ -72,7 +72,6 @@ DEEDS: tuple[tuple[type, str, object], ...] = (
     (Plans, "make", True),
     (Plans, "reply", None),
     (Practice, "start", None),
-    (Practice, "stop", None),
     (Beyond, "keep", None),
     (Beyond, "let_in", None),
     (Beyond, "stand", None),

@@ -208,7 +208,7 @@ class Moderator:
         await self._warn_once(table, phase, reacted)
 
     async def _delete(self, chat_id: int, message_ids: Sequence[int]) -> None:
-        """Delete the messages in one call, where the server knows that call; if too many were deleted, after a pause."""
+        """Delete the messages, in one call where the server knows that call; after a pause if there were too many."""
         bot = self._ctx.bot
         try:
             if self._one_by_one:

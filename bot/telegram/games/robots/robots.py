@@ -12,7 +12,7 @@ from random import Random
 
 from bot.engine.asks import Ask
 from bot.engine.game import Game
-from bot.engine.inputs import Answer, Choice, Host, HostAction, Say, Sign
+from bot.engine.inputs import Answer, Choice, Say, Sign
 from bot.robots.robot import may_speak
 from bot.robots.sayings import Saying
 from bot.store.reading import Reads
@@ -122,7 +122,7 @@ class Robots:
                 self._wake(game_id, LOOK_AGAIN)
                 return
             if _is_left_alone(table):
-                await self._games.feed(table, lambda at: Host(at, HostAction.ABORT))
+                await self._games.abort(table)
                 return
             company = await self._company(self._ctx.store, table.row, table.game, table.players, table.logged)
             now = table.clock.now()

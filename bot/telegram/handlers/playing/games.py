@@ -80,7 +80,7 @@ async def on_leave(who: Visit) -> None:
     if at.lobby is not None and at.lobby.has(user.id):
         await at.lobby.leave(user.id)
     elif at.table is not None and at.table.row.is_practice:
-        await who.services.practice.stop(at.table)
+        await who.services.games.abort(at.table)
     elif at.table is not None and (seat := at.table.seat_of(user.id)) is not None:
         refusal = await who.services.games.feed(at.table, lambda now: Host(now, HostAction.LEAVE, seat))
         if refusal is Refusal.OUT:
