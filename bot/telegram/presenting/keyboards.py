@@ -33,24 +33,46 @@ def question_keyboard(
 
     With `places` all seats have a button, each in its own place; those that cannot be picked are disabled.
     """
+    path: Choice = ()
     if ask.parts:
         longer = ask.chosen if ask.enough and half is None and len(ask.chosen or ()) < len(ask.parts) else None
-        return _parts_keyboard(words, game_id, ask, longer or half or (), places=places)
-    chosen = half or ask.chosen or ()
+        path = longer or half or ()
+        offered = () if ask.spelled and path else ask.parts[len(path)]  # what is to be written has no button
+        buttons = _next_buttons(words, game_id, ask, path, offered)
+    else:
+        offered, chosen = ask.choices, half or ask.chosen or ()
+        buttons = {
+            pick: Button(
+                _label(words.pick(pick), ticked=pick in chosen),
+                AnswerButton(game_id, ask.topic, pick).pack(),
+                style="success" if pick in chosen else None,
+            )
+            for pick in offered
+            if pick not in ask.gone
+        }
+    keyboard = _seated(words, offered, buttons) if places else rows(buttons.values())
+    last: list[Button] = []
+    if path:
+        last.append(button_of(words.tongue.context("button", "↩️ Back"), AnswerButton(game_id, ask.topic, BACK)))
+    if ask.least == 0:  # no target, or no
+        none = _label(words.decline(ask), ticked=ask.chosen == ())
+        last.append(Button(none, AnswerButton(game_id, ask.topic, None).pack()))
+    return (*keyboard, tuple(last)) if last else keyboard
 
-    buttons = {
-        pick: Button(
-            _label(words.pick(pick), ticked=pick in chosen),
-            AnswerButton(game_id, ask.topic, pick).pack(),
-            style="success" if pick in chosen else None,
-        )
-        for pick in ask.choices
-        if pick not in ask.gone
-    }
-    keyboard = _seated(words, ask.choices, buttons) if places else rows(buttons.values())
-    if ask.least == 0:
-        keyboard += ((_decline(words, game_id, ask),),)
-    return keyboard
+
+def _next_buttons(
+    words: Narration, game_id: int, ask: Ask, path: Choice, offered: Collection[Pick]
+) -> dict[Pick, Button]:
+    """The next place of an answer with several; the buttons carry the former picks.
+
+    These may be a whole answer, where a longer one is legal too.
+    """
+    buttons: dict[Pick, Button] = {}
+    for pick in offered:
+        longer = (*path, pick)
+        if pick not in ask.gone and longer not in ask.barred and not names_twice(ask, longer):
+            buttons[pick] = Button(words.pick(pick), AnswerButton(game_id, ask.topic, longer[0], longer[1:]).pack())
+    return buttons
 
 
 def _seated(words: Narration, choices: Collection[Pick], buttons: Mapping[Pick, Button]) -> Keyboard:
@@ -72,38 +94,6 @@ def in_places(post: Post, places: Keyboard) -> Post:
 
 def _label(text: str, *, ticked: bool) -> str:
     return f"✅ {text}" if ticked else text
-
-
-def _decline(words: Narration, game_id: int, ask: Ask) -> Button:
-    """The button for no target, or for no."""
-    return Button(_label(words.decline(ask), ticked=ask.chosen == ()), AnswerButton(game_id, ask.topic, None).pack())
-
-
-def _parts_keyboard(words: Narration, game_id: int, ask: Ask, half: Choice, *, places: bool) -> Keyboard:
-    """One place of the answer after another; the buttons carry the former picks.
-
-    These may be a whole answer, where a longer one is legal too.
-    """
-    place = len(half)
-
-    def press(pick: Pick) -> str:
-        path = (*half, pick)
-        return AnswerButton(game_id, ask.topic, path[0], path[1:]).pack()
-
-    offered = ask.parts[place] if not (ask.spelled and half) else ()  # what is to be written has no button
-    buttons = {
-        pick: Button(words.pick(pick), press(pick))
-        for pick in offered
-        if pick not in ask.gone and (*half, pick) not in ask.barred and not names_twice(ask, (*half, pick))
-    }
-    keyboard = _seated(words, offered, buttons) if places else rows(buttons.values())
-    last: list[Button] = []
-    if half:
-        back = words.tongue.context("button", "↩️ Back")
-        last.append(button_of(back, AnswerButton(game_id, ask.topic, BACK)))
-    if ask.least == 0:
-        last.append(_decline(words, game_id, ask))
-    return (*keyboard, tuple(last)) if last else keyboard
 
 
 def board_keyboards(
