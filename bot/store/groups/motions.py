@@ -1,18 +1,27 @@
 """Motions in a game: votes of the players to end, pause or resume the game, and in a lobby to start."""
 
+import math
 from collections.abc import Sequence
 
-from bot.store.reading import Reads, int_of
+from bot.store.reading import Reads
 from bot.store.transaction import Transaction
 
 START = "start"
 """The motion that people in a lobby may want."""
 
 
+async def motions_on(reads: Reads, game_id: int, since: float = -math.inf) -> dict[str, list[int]]:
+    """The people who have agreed to each motion on a game since a moment (of the time that counts), in order."""
+    sql = "SELECT kind, user_id FROM motions WHERE game_id = ? AND at > ? ORDER BY at, user_id"
+    agreed: dict[str, list[int]] = {}
+    for row in await reads.all(dict, sql, game_id, since):
+        agreed.setdefault(row["kind"], []).append(row["user_id"])
+    return agreed
+
+
 async def agreeing(reads: Reads, game_id: int, kind: str, since: float) -> list[int]:
-    """The people who have agreed since a moment (of the time that counts)."""
-    sql = "SELECT user_id FROM motions WHERE game_id = ? AND kind = ? AND at > ? ORDER BY at, user_id"
-    return await reads.all(int_of, sql, game_id, kind, since)
+    """The people who have agreed to one motion since a moment (of the time that counts)."""
+    return (await motions_on(reads, game_id, since)).get(kind, [])
 
 
 async def agree(tx: Transaction, game_id: int, kind: str, user_id: int, at: float) -> None:

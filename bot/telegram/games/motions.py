@@ -1,6 +1,5 @@
 """Motions: a majority of the living may end their game, pause it, or let it go on."""
 
-import math
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -9,7 +8,7 @@ from typing import get_args
 from markupsafe import Markup
 
 from bot.engine.game import Game
-from bot.store.groups.motions import agree, agreeing, forget_motions
+from bot.store.groups.motions import agree, forget_motions, motions_on
 from bot.store.handling import partly
 from bot.store.reading import Reads
 from bot.store.rows import NOBODY, GameRow, Player
@@ -65,7 +64,7 @@ class Motions:
     async def agree(self, table: Table, kind: Motion, user_id: int, *, new: bool) -> None:
         """Count one more: a majority of the living carries the motion. `new`: on a message further down."""
         ctx, row = self._ctx, table.row
-        known = await self._agreeing(ctx.store, row, kind)
+        known = (await self._agreed(ctx.store, row)).get(kind, ())
         count = _count(_living(table.game, table.players), {*known, user_id})
         board = _board(row, kind, count, closed=count.carried)
         with partly() if count.carried else nullcontext():
@@ -94,7 +93,7 @@ class Motions:
         """Pause a game or let it go on, with the last look of the motion for that, which is over."""
         row = table.row
         people = _living(table.game, table.players)
-        await change(in_group(row, text), *await self._last_looks(self._ctx.store, row, people, kind))
+        await change(in_group(row, text), *await self._last_looks(self._ctx.store, row, people, [kind]))
         async with self._ctx.store.transaction(part=True) as tx:
             await forget_motions(tx, row.id, [kind])
         self._ctx.echoes.note(held_or_not(row))
@@ -111,7 +110,7 @@ class Motions:
         people = _living(game, stepped.players)
         if stepped.ends:
             self._people.pop(row.id, None)
-            looks: list[Delivery] = [look for kind in MOTIONS for look in await self._last_looks(tx, row, people, kind)]
+            looks: list[Delivery] = [*await self._last_looks(tx, row, people, MOTIONS)]
             await forget_motions(tx, row.id, MOTIONS)
             if await tx.message_of(row.chat_id, game_slot(row.id, "stop")) is not None:
                 looks.append(Remove(row.chat_id, game_slot(row.id, "stop")))
@@ -119,19 +118,26 @@ class Motions:
         if self._people.get(row.id) == people:
             return ()
         self._people[row.id] = people
-        counts = [(kind, await self._agreeing(tx, row, kind)) for kind in MOTIONS]
-        return [_board(row, kind, _count(people, known), create=False) for kind, known in counts if known]
+        agreed = await self._agreed(tx, row)
+        return [_board(row, kind, _count(people, agreed[kind]), create=False) for kind in MOTIONS if kind in agreed]
 
     # -- counting, and what is shown -------------------------------------------------------------------------
 
-    async def _agreeing(self, reads: Reads, row: GameRow, kind: Motion) -> Sequence[int]:
+    async def _agreed(self, reads: Reads, row: GameRow) -> Mapping[str, Sequence[int]]:
+        """The people behind each motion whose time is not over."""
         lasts = SLOW_LASTS if is_by_day(row.pace) else LASTS
-        return await agreeing(reads, row.id, kind, self._ctx.clock.now() - lasts)
+        return await motions_on(reads, row.id, self._ctx.clock.now() - lasts)
 
-    async def _last_looks(self, reads: Reads, row: GameRow, people: Sequence[int], kind: Motion) -> list[Post]:
-        """The look of a vote that is over, if there was one."""
-        known = await agreeing(reads, row.id, kind, -math.inf)
-        return [_board(row, kind, _count(people, known), closed=True, create=False)] if known else []
+    async def _last_looks(
+        self, reads: Reads, row: GameRow, people: Sequence[int], kinds: Sequence[Motion]
+    ) -> list[Post]:
+        """The looks of votes that are over, of these kinds."""
+        agreed = await motions_on(reads, row.id)
+        return [
+            _board(row, kind, _count(people, agreed[kind]), closed=True, create=False)
+            for kind in kinds
+            if kind in agreed
+        ]
 
 
 def held_or_not(row: GameRow) -> tuple[str, int]:
