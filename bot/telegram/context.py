@@ -16,7 +16,7 @@ from bot.telegram.intake.hearing import Hearing
 from bot.telegram.intake.lanes import Lanes
 from bot.telegram.intake.tally import Tally
 from bot.telegram.library import ScenarioLibrary
-from bot.telegram.outbox.files import Makers
+from bot.telegram.outbox.deliveries import Makers
 from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.outbox.routes import Routes

@@ -51,7 +51,6 @@ from bot.telegram.lobbies.own.files import OwnFiles
 from bot.telegram.lobbies.own.stopping import OwnStops
 from bot.telegram.lobbies.own.trials import Trials
 from bot.telegram.logbook import Logbook
-from bot.telegram.outbox.files import Makers
 from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.outgoing import Outgoing
 from bot.telegram.outbox.routes import Routes
@@ -258,7 +257,7 @@ def _context(
         lanes=Lanes(),
         tally=Tally(),
         happenings=Happenings(),
-        makers=Makers(),
+        makers={},
         echoes=Echoes(clock.now, MOMENT / speed),
         hearing=Hearing(bot, store, clock.steady),
         speed=speed,

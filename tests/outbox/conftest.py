@@ -17,6 +17,7 @@ from playground.control import Control
 from playground.server.serving import RunningServer, running_server
 from playground.server.settings import FloodLimits as ServerLimits
 from tests.databases import database_in, databases_dropped, quick_files
+from tests.outbox.helpers import sender_of
 
 
 @dataclass
@@ -95,7 +96,7 @@ async def bot(server: RunningServer) -> AsyncIterator[Bot]:
 
 @pytest.fixture
 async def sender(bot: Bot, store: Store, heard: RememberingListener) -> AsyncIterator[Sender]:
-    made = Sender(bot, store, limits=Limits(speed=None), listener=heard)
+    made = sender_of(bot, store, heard, Limits(speed=None))
     await made.start()
     yield made
     await made.stop(1)

@@ -1,8 +1,45 @@
 """Shorthands for tests against the server."""
 
+import time
+
+from telegram import Bot
+
+from bot.store import Store
+from bot.telegram.directory import Directory
+from bot.telegram.intake.bot_api.capabilities import Capabilities
+from bot.telegram.outbox.allowance import Limits
+from bot.telegram.outbox.deliveries import Makers, Post
+from bot.telegram.outbox.member_tags import MemberTags
+from bot.telegram.outbox.routes import Routes
+from bot.telegram.outbox.sender import Sender
+from bot.telegram.outbox.shared import SenderListener
+from bot.telegram.outbox.whispers import Whispers
 from playground.control import Control
 from playground.server.faults.hooks import Call, FaultReply
 from playground.server.serving import RunningServer
+
+
+def sender_of(
+    bot: Bot, store: Store, listener: SenderListener, limits: Limits | None = None, makers: Makers | None = None
+) -> Sender:
+    """A sender where no game runs; posts go as they are."""
+
+    async def fit(post: Post) -> Post:
+        return post
+
+    capabilities = Capabilities(bot)
+    directory = Directory(store, lambda *_: None)
+    routes = Routes(bot, store, directory, capabilities, clock=time.monotonic, playing=lambda _: None)
+    return Sender(
+        bot,
+        store,
+        limits=limits or Limits(),
+        listener=listener,
+        makers=makers or {},
+        whispers=Whispers(routes, capabilities),
+        member_tags=MemberTags(bot, store, capabilities),
+        fit=fit,
+    )
 
 
 async def group(

@@ -3,9 +3,8 @@
 import time
 
 from bot.store import Store
-from bot.telegram.outbox.calls import TALK
 from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post
-from bot.telegram.outbox.moderating import EVERYTHING, allowed_again
+from bot.telegram.outbox.moderating import EVERYTHING, TALK, allowed_again
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer

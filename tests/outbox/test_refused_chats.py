@@ -15,7 +15,7 @@ from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from playground.server.serving import RunningServer
 from tests.outbox.conftest import Put, RememberingListener
-from tests.outbox.helpers import group, refuse, texts
+from tests.outbox.helpers import group, refuse, sender_of, texts
 
 
 @dataclass
@@ -146,7 +146,7 @@ async def test_a_pause_of_all_chats_that_an_older_bot_has_kept_counts_no_more(
     async with store.transaction() as tx:
         await tx.do("INSERT INTO pauses (chat_id, until, seconds) VALUES (0, ?, 3600)", time.time() + 3600)
     await put(Post(ann.id, "at once"))
-    sender = Sender(bot, store, limits=Limits(speed=None), listener=heard)
+    sender = sender_of(bot, store, heard, Limits(speed=None))
     await sender.start()
     await sender.drained()
     await sender.stop(1)

@@ -11,23 +11,22 @@ from bot.store import Store
 from bot.telegram.outbox.allowance import Limits
 from bot.telegram.outbox.codec import to_row
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
-from bot.telegram.outbox.sender import Sender
 from playground.server.serving import RunningServer
 from tests.outbox.conftest import RememberingListener
-from tests.outbox.helpers import group, texts
+from tests.outbox.helpers import group, sender_of, texts
 
 SPEED = 40.0
 KILLED = """
 import asyncio, sys
 from telegram import Bot
 from bot.telegram.outbox.allowance import Limits
-from bot.telegram.outbox.sender import Sender
 from bot.store import Store
 from tests.outbox.conftest import RememberingListener
+from tests.outbox.helpers import sender_of
 
 async def main():
     async with await Store.open(sys.argv[1]) as store, Bot(sys.argv[2], base_url=sys.argv[3]) as bot:
-        sender = Sender(bot, store, limits=Limits(speed=float(sys.argv[4])), listener=RememberingListener())
+        sender = sender_of(bot, store, RememberingListener(), Limits(speed=float(sys.argv[4])))
         await sender.start()
         print("started", flush=True)
         await asyncio.sleep(60)
@@ -64,7 +63,7 @@ async def test_kills_repeat_at_most_one_message_of_a_chat_and_lose_none(
         await process.communicate()
     async with await Store.open(path) as store, Bot(limited.token, base_url=limited.base_url) as bot:
         assert (await store.counts())["waiting"] > 0
-        sender = Sender(bot, store, limits=Limits(speed=SPEED), listener=heard)
+        sender = sender_of(bot, store, heard, Limits(speed=SPEED))
         await sender.start()
         await sender.drained()
         await sender.stop()
@@ -91,7 +90,7 @@ async def test_busy_groups_are_never_refused(
         await Store.open(tmp_path / "store.db") as store,
         Bot(limited.token, base_url=limited.base_url) as bot,
     ):
-        sender = Sender(bot, store, limits=Limits(speed=SPEED), listener=heard)
+        sender = sender_of(bot, store, heard, Limits(speed=SPEED))
         for n in range(40):
             if n == 12:  # by then so much waits that some of it has to be merged, however fast the machine is
                 await sender.start()
@@ -126,7 +125,7 @@ async def test_stopping_waits_for_what_is_under_way_and_begins_nothing_more(
         Bot(limited.token, base_url=limited.base_url) as bot,
     ):
         for _ in range(2):  # the same sender may be started again
-            sender = Sender(bot, store, listener=heard)
+            sender = sender_of(bot, store, heard)
             async with store.transaction() as tx:
                 await tx.enqueue([to_row(Post(chat, str(n), slot=str(n))) for n in range(10)])
             await sender.start()

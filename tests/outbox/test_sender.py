@@ -8,7 +8,7 @@ from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from tests.outbox.conftest import Put, RememberingListener
-from tests.outbox.helpers import group, texts
+from tests.outbox.helpers import group, sender_of, texts
 
 
 async def test_messages_come_in_their_order(control: Control, sender: Sender, put: Put) -> None:
@@ -68,7 +68,7 @@ async def test_what_is_held_back_is_merged(
     control: Control, bot: Bot, store: Store, put: Put, heard: RememberingListener
 ) -> None:
     chat, owner = await group(control)
-    sender = Sender(bot, store, limits=Limits(speed=10.0), listener=heard)
+    sender = sender_of(bot, store, heard, Limits(speed=10.0))
     await put(*(Post(chat, f"<i>{n}</i>", game=1) for n in range(6)), Post(chat, "7", slot="board", game=1))
     await put(Post(chat, "8", game=1), Post(chat, "9" * 4094, game=1), Post(chat, "10", protect=True, game=1))
     await sender.start()
@@ -84,7 +84,7 @@ async def test_a_last_look_that_waits_for_an_idle_moment(
 ) -> None:
     """Such a look costs nothing while the chat is busy, comes when the chat is idle, and survives a restart."""
     chat, owner = await group(control)
-    busy = Sender(bot, store, limits=Limits(group=Rate(10, 60.0), chat=Rate(100, 1.0)), listener=heard)
+    busy = sender_of(bot, store, heard, Limits(group=Rate(10, 60.0), chat=Rate(100, 1.0)))
     await busy.start()
     done = ((Button("done", data="x"),),)
     await put(*(Post(chat, f"turn {n}", slot=f"{n}", keyboard=done, game=1) for n in range(8)))
@@ -95,7 +95,7 @@ async def test_a_last_look_that_waits_for_an_idle_moment(
         await store.counts()
     await busy.stop()
     assert (await control.counters()).calls.get("editMessageText", 0) == 0
-    idle = Sender(bot, store, limits=Limits(speed=None), listener=heard)
+    idle = sender_of(bot, store, heard, Limits(speed=None))
     await idle.start()
     await idle.drained()
     await idle.stop()

@@ -10,11 +10,11 @@ from telegram import Bot
 from bot.store import Store
 from bot.store.files import file_id_of
 from bot.telegram.outbox.allowance import Limits
-from bot.telegram.outbox.deliveries import Post, Upload
-from bot.telegram.outbox.files import MadeFile, Makers
+from bot.telegram.outbox.deliveries import MadeFile, Makers, Post, Upload
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control
 from tests.outbox.conftest import Put, RememberingListener
+from tests.outbox.helpers import sender_of
 
 
 def png(width: int, height: int) -> bytes:
@@ -43,9 +43,9 @@ class Painter:
 
 @pytest.fixture
 async def painter(bot: Bot, store: Store, heard: RememberingListener) -> AsyncIterator[tuple[Painter, Sender]]:
-    painter, makers = Painter(), Makers()
-    makers.add("picture", painter.picture)
-    sender = Sender(bot, store, limits=Limits(speed=None), listener=heard, makers=makers)
+    painter = Painter()
+    makers: Makers = {"picture": painter.picture}
+    sender = sender_of(bot, store, heard, Limits(speed=None), makers=makers)
     await sender.start()
     yield painter, sender
     await sender.stop(1)

@@ -114,7 +114,7 @@ async def _waits_for_itself(first, second) -> bool:
 
 
 async def _paused(worker, chat: int) -> bool:
-    return bool(worker.sender._allowance.paused(chat, worker.ctx.clock.steady()))
+    return bool(worker.sender._allowance.paused_until(chat) > worker.ctx.clock.steady())
 
 
 @pytest.mark.timeout(120)

@@ -2,6 +2,6 @@
 
 - `deliveries`: the kinds of deliveries; `codec`: the same as plain data.
 - `sender`: the loop. `queue`: the order of deliveries. `allowance`: how much may go now.
-- `courier`: one delivery on its way; `posting`, `moderating`: its calls; `calls`: the Bot API itself.
-- `errors`: the meaning of a refusal; `refusals`: how the sender reacts; `listener`: the rooms that are told.
+- `courier`: one delivery on its way; `posting`, `moderating`, `member_tags`: its acts; `calls`: messages as calls.
+- `errors`: the meaning of a refusal; `refusals`: how the sender reacts; `shared`: the listener that is told.
 """

@@ -191,33 +191,31 @@ class Allowance:
         """When the pause ends, or ended, that Telegram has asked for in this chat, or in all."""
         return max(self.flood.until, self._pauses.get(chat_id, -math.inf))
 
-    def paused(self, chat_id: int, now: float) -> bool:
-        """Whether Telegram has asked for a pause in this chat, or in all."""
-        return self.paused_until(chat_id) > now
-
     def overall_wait(self, now: float) -> float:
         """Seconds until the next call may be sent to any chat."""
         paused = self.flood.wait(now)
         return paused if self._limits.speed is None else max(paused, self._overall.wait(now))
 
-    def wait(self, chat_id: int, kind: CallKind, now: float, *, spare: bool = False, at_leisure: bool = False) -> float:
+    def wait(
+        self,
+        chat_id: int,
+        kind: CallKind,
+        now: float,
+        *,
+        spare: bool = False,
+        at_leisure: bool = False,
+        alone: bool = False,
+    ) -> float:
         """Seconds until such a call may start in this chat.
 
-        `spare` leaves the reserve of a group to others, `at_leisure` half of all that the chat is allowed.
+        `spare` leaves the reserve of a group to others, `at_leisure` half of all that the chat is allowed; `alone`
+        leaves aside what all chats may have together.
         """
-        here = self.wait_here(chat_id, kind, now, spare=spare, at_leisure=at_leisure)
-        if chat_id < 0 or self._limits.speed is None:
-            return here
-        return max(here, self._overall.wait(now, self._limits.for_groups))
-
-    def wait_here(
-        self, chat_id: int, kind: CallKind, now: float, *, spare: bool = False, at_leisure: bool = False
-    ) -> float:
-        """Seconds until this chat alone would allow the call."""
-        paused = max(self.pause_left(chat_id, now), self.flood.wait(now))
+        waits = [self.pause_left(chat_id, now), self.flood.wait(now)]
         if self._limits.speed is None:
-            return paused
-        waits = [paused]
+            return max(waits)
+        if chat_id > 0 and not alone:
+            waits.append(self._overall.wait(now, self._limits.for_groups))
         windows = self._windows(chat_id, kind)
         for window in windows:
             of_the_group = chat_id < 0 and window is windows[-1]

@@ -1,48 +1,17 @@
-"""The calls to the Bot API, with the handling that they share."""
+"""The calls to the Bot API that send or edit a message, and the look of one."""
 
 import hashlib
 import json
 import re
-from collections.abc import Mapping
 from typing import Any
 
-from telegram import (
-    Bot,
-    ChatMember,
-    ChatPermissions,
-    InlineKeyboardButton,
-    InlineKeyboardMarkup,
-    InputFile,
-    LinkPreviewOptions,
-)
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, LinkPreviewOptions
 from telegram.constants import ParseMode
 
 from bot.telegram.outbox.codec import plain_keyboard
-from bot.telegram.outbox.deliveries import Button, Document, Keyboard, Post, Upload
-from bot.telegram.outbox.files import MadeFile
+from bot.telegram.outbox.deliveries import Button, Document, Keyboard, MadeFile, Post, Upload
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
-TALK = (
-    "can_send_messages",
-    "can_send_audios",
-    "can_send_documents",
-    "can_send_photos",
-    "can_send_videos",
-    "can_send_video_notes",
-    "can_send_voice_notes",
-    "can_send_polls",
-    "can_send_other_messages",
-    "can_add_web_page_previews",
-    "can_react_to_messages",
-    "can_change_info",
-    "can_pin_messages",
-    "can_manage_topics",
-    "can_edit_tag",
-)
-"""By what one can say something: a title, a topic or a pinned message is read by everybody, too."""
-OTHER = ("can_invite_users",)
-
-
 _CLOCK = re.compile(r'<tg-time unix="(\d+)".*?</tg-time>')
 """A clock with the words in its place, which readers whose clock runs do not see."""
 UNSEEN = 2
@@ -89,19 +58,8 @@ def _button(button: Button) -> InlineKeyboardButton:
     return InlineKeyboardButton(button.label, callback_data=button.data, url=button.url, api_kwargs=extra or None)
 
 
-def closed(permissions: Mapping[str, Any]) -> dict[str, Any]:
-    """The same permissions without those to talk."""
-    return {**permissions, **dict.fromkeys(TALK, False)}
-
-
-def talk_of(member: ChatMember) -> dict[str, Any]:
-    """The permissions to talk of a restricted member (Bot API: ChatMemberRestricted)."""
-    plain = member.to_dict()
-    return {name: plain[name] for name in (*TALK, *OTHER, "until_date") if name in plain}
-
-
 class Calls:
-    """One method a call; PTB's exceptions come through."""
+    """Sends and edits messages; PTB's exceptions come through."""
 
     def __init__(self, bot: Bot, patience: float) -> None:
         self._bot = bot
@@ -167,46 +125,4 @@ class Calls:
             reply_markup=markup_of(post.keyboard),
             link_preview_options=NO_PREVIEW,
             read_timeout=self._patience,
-        )
-
-    async def strip(self, chat_id: int, message_id: int) -> None:
-        """Bot API: editMessageReplyMarkup, without buttons."""
-        await self._bot.edit_message_reply_markup(chat_id, message_id)
-
-    async def delete(self, chat_id: int, message_id: int) -> None:
-        """Bot API: deleteMessage."""
-        await self._bot.delete_message(chat_id, message_id)
-
-    async def pin(self, chat_id: int, message_id: int, *, pinned: bool) -> None:
-        """Bot API: pinChatMessage and unpinChatMessage."""
-        if pinned:
-            await self._bot.pin_chat_message(chat_id, message_id, disable_notification=True)
-        else:
-            await self._bot.unpin_chat_message(chat_id, message_id)
-
-    async def permissions(self, chat_id: int) -> dict[str, Any] | None:
-        """Bot API: ChatFullInfo.permissions."""
-        permissions = (await self._bot.get_chat(chat_id)).permissions
-        return None if permissions is None else permissions.to_dict()
-
-    async def permit(self, chat_id: int, permissions: Mapping[str, Any]) -> None:
-        """Bot API: setChatPermissions, each permission on its own."""
-        await self._bot.set_chat_permissions(
-            chat_id, ChatPermissions.de_json(dict(permissions), None), use_independent_chat_permissions=True
-        )
-
-    async def member(self, chat_id: int, user_id: int) -> ChatMember:
-        """Bot API: getChatMember."""
-        return await self._bot.get_chat_member(chat_id, user_id)
-
-    async def restrict(self, chat_id: int, user_id: int, permissions: Mapping[str, Any]) -> None:
-        """Bot API: restrictChatMember; all permissions and no end lift the restriction."""
-        plain = dict(permissions)
-        until = plain.pop("until_date", None)
-        await self._bot.restrict_chat_member(
-            chat_id,
-            user_id,
-            ChatPermissions.de_json(plain, None),
-            until_date=until or None,
-            use_independent_chat_permissions=True,
         )

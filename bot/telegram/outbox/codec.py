@@ -44,6 +44,8 @@ _KINDS: dict[str, type[Known]] = {
 }
 _NAMES = {made: name for name, made in _KINDS.items()}
 _FIELDS = {made: tuple(field.name for field in fields(made)) for made in _NAMES}
+_KEYBOARDS = ("keyboard", "aside", "places")
+"""The fields of a Post that are keyboards."""
 
 _PRIORITIES: dict[type[Known], Priority] = {
     GroupSilence: Priority.NARRATION,
@@ -57,10 +59,10 @@ def to_row(delivery: Known) -> dict[str, Any]:
     made = type(delivery)
     row = {name: getattr(delivery, name) for name in _FIELDS[made]}
     if isinstance(delivery, Post):
-        row["keyboard"] = plain_keyboard(delivery.keyboard)
-        row["aside"] = plain_keyboard(delivery.aside)
-        row["places"] = plain_keyboard(delivery.places)
-        row["document"] = _plain_document(delivery.document)
+        row |= {name: plain_keyboard(row[name]) for name in _KEYBOARDS}
+        if (document := delivery.document) is not None:
+            keyboard = plain_keyboard(document.keyboard)
+            row["document"] = {"html": document.html, "rtl": document.rtl, "keyboard": keyboard}
     priority = row.get("priority", _PRIORITIES.get(made, Priority.REST))
     return {"kind": _NAMES[made], **row, "priority": int(priority)}
 
@@ -75,16 +77,6 @@ def plain_keyboard(keyboard: Keyboard | None) -> list[list[dict[str, str | bool 
     return None if keyboard is None else [[_plain_button(button) for button in row] for row in keyboard]
 
 
-def _plain_document(document: Document | None) -> dict[str, Any] | None:
-    if document is None:
-        return None
-    return {"html": document.html, "rtl": document.rtl, "keyboard": plain_keyboard(document.keyboard)}
-
-
-def _document_of(row: Any) -> Document | None:
-    return None if row is None else Document(row["html"], row["rtl"], keyboard_of(row["keyboard"]))
-
-
 def _plain_button(button: Button) -> dict[str, str | bool | None]:
     disabled = {"disabled": True} if button.disabled else {}  # only then: another version may not know it
     return {"label": button.label, "data": button.data, "url": button.url, "style": button.style, **disabled}
@@ -93,15 +85,13 @@ def _plain_button(button: Button) -> dict[str, str | bool | None]:
 def from_row(row: Mapping[str, Any]) -> Known:
     """The delivery; fields that this version does not know are left aside."""
     kind = _KINDS[row["kind"]]
-    known: dict[str, Any] = {f.name: row[f.name] for f in fields(kind) if f.name in row}
-    if kind in {Post, Upload}:
-        default = Priority.NARRATION if kind is Post else Priority.REST
-        known["priority"] = Priority(known.get("priority", default))
+    known: dict[str, Any] = {name: row[name] for name in _FIELDS[kind] if name in row}
+    if "priority" in known:
+        known["priority"] = Priority(known["priority"])
     if kind is Post:
-        known["keyboard"] = keyboard_of(known.get("keyboard"))
-        known["aside"] = keyboard_of(known.get("aside"))
-        known["places"] = keyboard_of(known.get("places"))
-        known["document"] = _document_of(known.get("document"))
+        known |= {name: keyboard_of(known.get(name)) for name in _KEYBOARDS}
+        if (document := known.get("document")) is not None:
+            known["document"] = Document(document["html"], document["rtl"], keyboard_of(document["keyboard"]))
     return kind(**known)
 
 

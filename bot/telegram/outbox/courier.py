@@ -10,17 +10,14 @@ from telegram.error import TelegramError
 
 from bot.store.errors import DATABASE_ERRORS, is_failure
 from bot.store.rows import Claim, Settlement, Spending
-from bot.telegram.outbox.calls import Calls
 from bot.telegram.outbox.codec import Known, Pin, from_row
-from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Priority, Remove, Tag, Upload
+from bot.telegram.outbox.deliveries import GroupSilence, Makers, Mute, Post, Priority, Remove, Tag, Upload
 from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.moderating import Moderating
 from bot.telegram.outbox.posting import Posting, fitted, merged
-from bot.telegram.outbox.private_topics import PrivateTopics
 from bot.telegram.outbox.queue import Job
 from bot.telegram.outbox.refusals import Refusals
 from bot.telegram.outbox.shared import Shared
-from bot.telegram.outbox.uploading import Uploading
 from bot.telegram.outbox.whispers import Whispers
 
 logger = logging.getLogger(__name__)
@@ -42,17 +39,15 @@ class Courier:
         bot: Bot,
         shared: Shared,
         patience: float,
-        whispers: Whispers | None = None,
-        member_tags: MemberTags | None = None,
         *,
-        fit: Fit | None = None,
+        makers: Makers,
+        whispers: Whispers,
+        member_tags: MemberTags,
+        fit: Fit,
     ) -> None:
-        calls = Calls(bot, patience)
         self._shared = shared
-        topics = PrivateTopics(shared.store)
-        self._posting = Posting(calls, shared.store, shared.listener, topics, whispers)
-        self._uploading = Uploading(calls, shared.store, shared.makers, topics, whispers)
-        self._moderating = Moderating(calls, shared.store)
+        self._posting = Posting(bot, shared, makers, whispers, patience)
+        self._moderating = Moderating(bot, shared.store)
         self._member_tags = member_tags
         self._fit = fit
         self._refusals = Refusals(shared)
@@ -70,7 +65,7 @@ class Courier:
             if delivery is None:
                 await self._settle(Settlement(done=(claims[0].row,)))
                 return
-            if isinstance(delivery, Post) and self._fit is not None:
+            if isinstance(delivery, Post):
                 delivery = await self._fit(delivery)
                 if delivery is None:
                     await self._settle(self._posting.dropped(claims[0]))
@@ -154,7 +149,7 @@ class Courier:
             case Post():
                 return await self._posting.post(claim, delivery)
             case Upload():
-                return await self._uploading.upload(claim, delivery)
+                return await self._posting.upload(claim, delivery)
             case Remove():
                 return await self._posting.remove(claim, delivery)
             case Pin():
@@ -164,8 +159,6 @@ class Courier:
             case Mute():
                 return await self._moderating.mute(claim, delivery)
             case Tag():
-                if self._member_tags is None:
-                    return Settlement(done=(claim.row,))
                 return await self._member_tags.carry(claim, delivery)
 
     def _count(self, claims: list[Claim], delivery: Known) -> None:

@@ -1,5 +1,6 @@
 """The deliveries, as plain data: each stays in the store until Telegram has accepted the call."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
@@ -118,7 +119,7 @@ class Upload:
     sent.
 
     Attributes:
-        maker: the name of the function in `Makers` that makes it.
+        maker: the name of the function that makes it (`Makers`).
         about: what it is to show, such as the number of a game: the same words always make the same file.
         photo: whether it is shown as a picture; else it is a file to open or save.
         game: the game it belongs to. No game waits for it.
@@ -133,6 +134,19 @@ class Upload:
     protect: bool = False
     silent: bool = True
     game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFile:
+    """A file to send: its name, with its ending, and its bytes."""
+
+    name: str
+    content: bytes
+
+
+Makers = dict[str, Callable[[str], Awaitable[MadeFile | None]]]
+"""By name, the functions that make files of what `Upload.about` says, quickly: its chat waits for it. None: the file
+cannot be made any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,10 @@ from telegram.error import (
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 
+REFUSALS = (BadRequest, Forbidden, InvalidToken)
+"""The errors that say no, and not: later."""
+
+
 class Trouble(Enum):
     """The reasons why a call failed, by the remedy."""
 

@@ -4,17 +4,14 @@ import logging
 from dataclasses import replace
 
 from telegram import Bot, ChatMember, ChatMemberMember, ChatMemberRestricted
-from telegram.error import BadRequest, Forbidden, InvalidToken
 
 from bot.store.rows import Claim, Settlement, Tagged
 from bot.store.store import Store
 from bot.telegram.intake.bot_api.capabilities import Capabilities
 from bot.telegram.outbox.deliveries import Tag
+from bot.telegram.outbox.errors import REFUSALS
 
 logger = logging.getLogger(__name__)
-
-REFUSALS = (BadRequest, Forbidden, InvalidToken)
-"""The errors that say no, and not: later."""
 
 
 class MemberTags:

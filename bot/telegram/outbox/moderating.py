@@ -5,17 +5,35 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from telegram import ChatMember
+from telegram import Bot, ChatMember, ChatPermissions
 from telegram.error import TelegramError
 
 from bot.store.rows import Claim, Restricted, Settlement
 from bot.store.store import Store
-from bot.telegram.outbox.calls import OTHER, TALK, Calls, closed, talk_of
 from bot.telegram.outbox.deliveries import GroupSilence, Mute
 from bot.telegram.outbox.errors import Trouble, trouble_of
 
 logger = logging.getLogger(__name__)
 
+TALK = (
+    "can_send_messages",
+    "can_send_audios",
+    "can_send_documents",
+    "can_send_photos",
+    "can_send_videos",
+    "can_send_video_notes",
+    "can_send_voice_notes",
+    "can_send_polls",
+    "can_send_other_messages",
+    "can_add_web_page_previews",
+    "can_react_to_messages",
+    "can_change_info",
+    "can_pin_messages",
+    "can_manage_topics",
+    "can_edit_tag",
+)
+"""By what one can say something: a title, a topic or a pinned message is read by everybody, too."""
+OTHER = ("can_invite_users",)
 EVERYTHING = dict.fromkeys((*TALK, *OTHER), True)
 SHORTEST = 35.0
 """The shortest restriction: Telegram takes one under half a minute for one without end. Seconds."""
@@ -25,8 +43,8 @@ ADMINS = {ChatMember.OWNER, ChatMember.ADMINISTRATOR}
 class Moderating:
     """The calls of moderation. Old permissions are stored before any change, so that a crash cannot lose them."""
 
-    def __init__(self, calls: Calls, store: Store) -> None:
-        self._calls = calls
+    def __init__(self, bot: Bot, store: Store) -> None:
+        self._bot = bot
         self._store = store
         self._immune: set[tuple[int, int]] = set()
 
@@ -37,7 +55,8 @@ class Moderating:
         kept = await self._store.kept_permissions(chat)
         if kept is None and not silence.closed:
             return Settlement(done=done, open_again=chat)
-        now = await self._calls.permissions(chat)
+        there = (await self._bot.get_chat(chat)).permissions
+        now = None if there is None else there.to_dict()
         own = now if kept is None else kept if now is None else own_again(kept, now)
         if own is None:  # the server does not say what is allowed, so it could not be restored
             return Settlement(done=done)
@@ -54,7 +73,9 @@ class Moderating:
         if now is not None and all(permissions.get(name, there) == there for name, there in now.items()):
             return
         try:
-            await self._calls.permit(chat, permissions)
+            await self._bot.set_chat_permissions(
+                chat, ChatPermissions.de_json(dict(permissions), None), use_independent_chat_permissions=True
+            )
         except TelegramError as error:
             if trouble_of(error, chat) is not Trouble.NOT_MODIFIED:
                 raise
@@ -77,7 +98,7 @@ class Moderating:
         if known is not None and (known.theirs or (known.sure and await self._is_anothers(whom))):
             return Settlement(done=done)
         if known is None:
-            member = await self._calls.member(*whom)
+            member = await self._bot.get_chat_member(*whom)
             if member.status in ADMINS:
                 self._say_immune(mute)
             if member.status in {*ADMINS, ChatMember.BANNED, ChatMember.LEFT}:
@@ -86,7 +107,7 @@ class Moderating:
             async with self._store.transaction() as tx:
                 await tx.restrict(*whom, mute.game, before)
         other = {name: value for name, value in (before or EVERYTHING).items() if name != "until_date"}
-        await self._calls.restrict(*whom, closed(other))
+        await self._restrict(*whom, closed(other))
         return Settlement(done=done, muted=whom)
 
     async def _unmute(self, claim: Claim, mute: Mute) -> Settlement:
@@ -94,14 +115,26 @@ class Moderating:
         known = await self._known(mute)
         if known is not None and not known.theirs:
             # If an admin has banned or freed the member meanwhile, leave them alone: lifting would let them in again.
-            member = await self._calls.member(*whom)
+            member = await self._bot.get_chat_member(*whom)
             if member.status == ChatMember.RESTRICTED and not is_anothers(talk_of(member)):
-                await self._calls.restrict(*whom, allowed_again(known.before))
+                await self._restrict(*whom, allowed_again(known.before))
         return Settlement(done=(claim.row,), released=whom)
+
+    async def _restrict(self, chat_id: int, user_id: int, permissions: Mapping[str, Any]) -> None:
+        """Bot API: restrictChatMember; all permissions and no end lift the restriction."""
+        plain = dict(permissions)
+        until = plain.pop("until_date", None)
+        await self._bot.restrict_chat_member(
+            chat_id,
+            user_id,
+            ChatPermissions.de_json(plain, None),
+            until_date=until or None,
+            use_independent_chat_permissions=True,
+        )
 
     async def _is_anothers(self, whom: tuple[int, int]) -> bool:
         """Whether an admin has changed our restriction; if so, that is kept."""
-        member = await self._calls.member(*whom)
+        member = await self._bot.get_chat_member(*whom)
         if member.status != ChatMember.RESTRICTED or not is_anothers(talk_of(member)):
             return False
         async with self._store.transaction() as tx:
@@ -141,3 +174,14 @@ def allowed_again(before: Mapping[str, Any] | None) -> Mapping[str, Any]:
         return EVERYTHING
     until = before.get("until_date") or 0
     return EVERYTHING if 0 < until < time.time() + SHORTEST else before
+
+
+def closed(permissions: Mapping[str, Any]) -> dict[str, Any]:
+    """The same permissions without those to talk."""
+    return {**permissions, **dict.fromkeys(TALK, False)}
+
+
+def talk_of(member: ChatMember) -> dict[str, Any]:
+    """The permissions to talk of a restricted member (Bot API: ChatMemberRestricted)."""
+    plain = member.to_dict()
+    return {name: plain[name] for name in (*TALK, *OTHER, "until_date") if name in plain}

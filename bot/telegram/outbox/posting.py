@@ -1,24 +1,27 @@
-"""The calls that deliver messages, edit them and delete them."""
+"""The calls that deliver messages and files, edit messages and delete them."""
 
 import contextlib
 import html
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
-from telegram.error import TelegramError
+from telegram import Bot
+from telegram.error import BadRequest, TelegramError
 
+from bot.store.files import file_id_of, keep_file_id
 from bot.store.rows import Claim, Settlement, ShownMessage
-from bot.store.store import Store
 from bot.telegram.outbox.calls import Calls, look_of, looks_like
 from bot.telegram.outbox.codec import Pin, to_row
-from bot.telegram.outbox.deliveries import PAGE, Post, Remove
+from bot.telegram.outbox.deliveries import PAGE, MadeFile, Makers, Post, Remove, Upload
 from bot.telegram.outbox.errors import Trouble, trouble_of, trouble_of_sending
-from bot.telegram.outbox.listener import SenderListener
-from bot.telegram.outbox.private_topics import PrivateTopics
 from bot.telegram.outbox.routes import Aside
+from bot.telegram.outbox.shared import Shared
 from bot.telegram.outbox.whispers import Whispers
 from bot.text.lengths import MESSAGE_LENGTH, TAG, shortened, telegram_length, torn, units
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -78,21 +81,15 @@ def fitted(post: Post) -> tuple[Post, str]:
 
 
 class Posting:
-    """Makes the calls for one delivery and says what to write down."""
+    """Makes the calls for one delivery and says what to write down. A topic that was deleted is not used again."""
 
-    def __init__(
-        self,
-        calls: Calls,
-        store: Store,
-        listener: SenderListener,
-        topics: PrivateTopics,
-        whispers: Whispers | None = None,
-    ) -> None:
-        self._calls = calls
+    def __init__(self, bot: Bot, shared: Shared, makers: Makers, whispers: Whispers, patience: float) -> None:
+        self._bot = bot
+        self._calls = Calls(bot, patience)
+        self._store = shared.store
+        self._listener = shared.listener
+        self._makers = makers
         self._whispers = whispers
-        self._store = store
-        self._listener = listener
-        self._topics = topics
         self._lost_threads: set[tuple[int, int]] = set()
 
     def needless(self, claim: Claim, post: Post) -> bool:
@@ -147,7 +144,7 @@ class Posting:
 
     async def _try(self, claim: Claim, post: Post, *, plain: bool) -> int | None:
         shown = claim.message_id
-        aside = await self._whispers.route(post) if self._whispers is not None else None
+        aside = await self._whispers.route(post)
         if shown is None:
             return await self._send(post, aside, plain=plain)
         if post.create and post.chat_id > 0 and (shown < 0) is not (aside is not None):  # it moves to the other place
@@ -157,8 +154,7 @@ class Posting:
         if shown < 0 and aside is not None and not post.check and looks_like(post, claim.shown):
             return shown  # it belongs where it stands, and shows this already
         if shown < 0:
-            there = self._whispers is not None and await self._whispers.edit(post, shown, plain=plain)
-            return shown if there else None
+            return shown if await self._whispers.edit(post, shown, plain=plain) else None
         try:
             await self._calls.edit(post, shown, plain=plain)
         except TelegramError as error:
@@ -173,37 +169,21 @@ class Posting:
         """Delete the message that a post has just left for another place; a message that stays is only old."""
         with contextlib.suppress(TelegramError):
             if shown > 0:
-                await self._calls.delete(post.chat_id, shown)
-            elif self._whispers is not None:
+                await self._bot.delete_message(post.chat_id, shown)
+            else:
                 await self._whispers.delete(post.chat_id, post.game, shown)
 
     async def _send(self, post: Post, aside: Aside | None, *, plain: bool) -> int:
-        if aside is not None and self._whispers is not None:
-            number = await self._whispers.send(post, aside, plain=plain)
-            if number is not None:
-                return number
-        if post.chat_id > 0:
-            return await self._send_to_person(post, plain=plain, refused=aside is not None)
-        thread_id = post.thread_id
-        if thread_id is not None and (post.chat_id, thread_id) in self._lost_threads:
-            thread_id = None
+        """Send the message; one that its reader's private chat refuses is shown in the group."""
+        if aside is not None and (number := await self._whispers.send(post, aside, plain=plain)) is not None:
+            return number
+        thread_id = post.thread_id if post.chat_id < 0 else await self._private_topic(post.chat_id)
         try:
-            return await self._calls.send(post, thread_id=thread_id, plain=plain)
-        except TelegramError as error:
-            if thread_id is None or trouble_of(error, post.chat_id) is not Trouble.NO_THREAD:
-                raise
-        self._lost_threads.add((post.chat_id, thread_id))
-        await self._listener.topic_lost(post.chat_id, thread_id)
-        return await self._calls.send(post, thread_id=None, plain=plain)
-
-    async def _send_to_person(self, post: Post, *, plain: bool, refused: bool) -> int:
-        """Send to a private chat; where that is refused, show it in the group, unless that was `refused` before."""
-        try:
-            return await self._topics.within(
-                post.chat_id, lambda topic: self._calls.send(post, thread_id=topic, plain=plain)
+            return await self._in_thread(
+                post.chat_id, thread_id, lambda found: self._calls.send(post, thread_id=found, plain=plain)
             )
         except TelegramError as error:
-            if refused or self._whispers is None or trouble_of_sending(error, post.chat_id) is not Trouble.UNREACHABLE:
+            if aside is not None or trouble_of_sending(error, post.chat_id) is not Trouble.UNREACHABLE:
                 raise
             aside = await self._whispers.instead(post)
             number = await self._whispers.send(post, aside, plain=plain) if aside is not None else None
@@ -213,21 +193,83 @@ class Posting:
             await tx.mark_unreachable(post.chat_id)
         return number
 
+    async def _private_topic(self, user_id: int) -> int | None:
+        """The topic of a private chat in which the person last wrote (Bot API: User.has_topics_enabled)."""
+        user = await self._store.user(user_id)
+        return user.topic if user is not None else None
+
+    async def _in_thread(self, chat_id: int, thread_id: int | None, send: Callable[[int | None], Awaitable[T]]) -> T:
+        """Send something into a topic; where the topic was deleted, into the chat."""
+        if thread_id is None or (chat_id, thread_id) in self._lost_threads:
+            return await send(None)
+        try:
+            return await send(thread_id)
+        except TelegramError as error:
+            if trouble_of(error, chat_id) is not Trouble.NO_THREAD:
+                raise
+        self._lost_threads.add((chat_id, thread_id))
+        if chat_id < 0:
+            await self._listener.topic_lost(chat_id, thread_id)
+        return await send(None)
+
+    async def upload(self, claim: Claim, upload: Upload) -> Settlement:
+        """Make the file and send it; by Telegram's own id where there is one already. Nothing waits for a file that
+        cannot be made.
+
+        A picture for one player is left out where they are told their secrets in the group.
+        """
+        done = Settlement(done=(claim.row,))
+        if await self._whispers.route(upload) is not None:
+            return done
+        key = f"{upload.maker}:{upload.about}"
+        if (known := await file_id_of(self._store, key)) is not None:
+            try:
+                await self._send_file(upload, known)
+            except BadRequest as error:
+                if "file" not in error.message.lower():
+                    raise
+            else:
+                return done
+        made = await self._made(upload)
+        if made is None:
+            return done
+        file_id = await self._send_file(upload, made)
+        async with self._store.transaction() as tx:
+            await keep_file_id(tx, key, file_id)
+        return done
+
+    async def _send_file(self, upload: Upload, file: MadeFile | str) -> str:
+        if upload.chat_id < 0:
+            return await self._calls.upload(upload, file)
+        topic = await self._private_topic(upload.chat_id)
+        return await self._in_thread(
+            upload.chat_id, topic, lambda found: self._calls.upload(replace(upload, thread_id=found), file)
+        )
+
+    async def _made(self, upload: Upload) -> MadeFile | None:
+        """The file; None where its function fails, or is not there any more."""
+        maker = self._makers.get(upload.maker)
+        try:
+            return None if maker is None else await maker(upload.about)
+        except Exception:
+            logger.exception("A file cannot be made: %s", upload.maker)
+            return None
+
     async def remove(self, claim: Claim, remove: Remove) -> Settlement:
         """Delete the message of a slot; a message that cannot be deleted, as after two days, loses its buttons and its
         pin.
         """
         done = Settlement(done=(claim.row,), forgotten=((remove.chat_id, remove.slot),))
-        if claim.message_id is not None and claim.message_id < 0:
-            if self._whispers is not None:
-                await self._whispers.delete(remove.chat_id, remove.game, claim.message_id)
-        elif claim.message_id is not None:
+        number = claim.message_id
+        if number is not None and number < 0:
+            await self._whispers.delete(remove.chat_id, remove.game, number)
+        elif number is not None:
             try:
-                await self._calls.delete(remove.chat_id, claim.message_id)
+                await self._bot.delete_message(remove.chat_id, number)
             except TelegramError as error:
                 trouble = trouble_of(error, remove.chat_id)
                 if trouble is Trouble.NO_DELETING:
-                    await self._lay_aside(remove.chat_id, claim.message_id)
+                    await self._lay_aside(remove.chat_id, number)
                 elif trouble is not Trouble.NO_MESSAGE:
                     raise
         return done
@@ -235,8 +277,8 @@ class Posting:
     async def _lay_aside(self, chat_id: int, message_id: int) -> None:
         """Take the buttons from a message that stays where it is."""
         try:
-            await self._calls.strip(chat_id, message_id)
-            await self._calls.pin(chat_id, message_id, pinned=False)
+            await self._bot.edit_message_reply_markup(chat_id, message_id)
+            await self._bot.unpin_chat_message(chat_id, message_id)
         except TelegramError as error:
             if trouble_of(error, chat_id) not in {Trouble.NOT_MODIFIED, Trouble.NO_MESSAGE, Trouble.NO_RIGHTS}:
                 raise
@@ -244,7 +286,10 @@ class Posting:
     async def pin(self, claim: Claim, pin: Pin) -> Settlement:
         """Pin the message that stood in the slot, or unpin that message."""
         try:
-            await self._calls.pin(pin.chat_id, pin.message_id, pinned=pin.pinned)
+            if pin.pinned:
+                await self._bot.pin_chat_message(pin.chat_id, pin.message_id, disable_notification=True)
+            else:
+                await self._bot.unpin_chat_message(pin.chat_id, pin.message_id)
         except TelegramError as error:
             if trouble_of(error, pin.chat_id) is not Trouble.NO_MESSAGE:
                 raise

@@ -6,7 +6,6 @@ import math
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from bot.store.outbox import is_last_word
 from bot.store.rows import QueueEntry
@@ -17,13 +16,6 @@ from bot.telegram.outbox.streams import Lane, Stream, is_idle, is_public_news, k
 LOOK_LASTS = 1.0  # how long a computed urgency, which grows in steps of AGING, is used; seconds
 AGING = 8.0  # seconds of waiting that make a delivery as urgent as the next better priority
 MERGED_AT_MOST = 20
-
-
-class CallDelay(Protocol):
-    """Seconds until a call may start in a chat: `Allowance.wait`, or `Allowance.wait_here`."""
-
-    def __call__(self, chat_id: int, kind: CallKind, now: float, *, spare: bool, at_leisure: bool) -> float:
-        """For a call of that kind, now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +210,7 @@ class Queue:
                 if key >= best_key:  # it would not be chosen anyway
                     lane_ready = -math.inf
                     continue
-                wait = self._wait(lane, entry, allowance.wait, now)
+                wait = self._wait(lane, entry, allowance, now)
                 lane_ready = min(lane_ready, now + wait)
                 soonest = min(soonest, wait)
                 if wait <= 0:
@@ -240,7 +232,7 @@ class Queue:
                 hindered = lane.chat_id > 0 and private_full
                 heads = [] if hindered else [entry for entry, _ in self._heads(lane, now)]
                 waits = (
-                    self._wait(lane, entry, allowance.wait_here, now)
+                    self._wait(lane, entry, allowance, now, alone=True)
                     for entry in heads
                     if entry.chat_id < 0 or not self._untold(entry.game_id, now)
                 )
@@ -289,13 +281,13 @@ class Queue:
             return entry.priority
         return max(0, entry.priority - int((now - self._seen[number]) / AGING))
 
-    def _wait(self, lane: Lane, entry: QueueEntry, allowed: CallDelay, now: float) -> float:
+    def _wait(self, lane: Lane, entry: QueueEntry, allowance: Allowance, now: float, *, alone: bool = False) -> float:
         stream = stream_of(entry)
         edit = stream is Stream.EDIT
         spare = (edit and entry.priority > Priority.NARRATION) or stream is Stream.ASIDE or entry.kind == "pin"
         # No group stays closed after a stop because its seat tags have used up what the bot allows itself.
         kind = CallKind.OTHER if self._parting and entry.kind == "silence" else kind_of(entry)
-        wait = allowed(lane.chat_id, kind, now, spare=spare, at_leisure=is_idle(entry))
+        wait = allowance.wait(lane.chat_id, kind, now, spare=spare, at_leisure=is_idle(entry), alone=alone)
         if edit and lane.new and entry.priority > Priority.QUESTION:
             wait = max(wait, self._seen[entry.id] + self._scaled(self._limits.patience) - now)
         elif edit and lane.chat_id < 0 and entry.priority == Priority.BOARD:

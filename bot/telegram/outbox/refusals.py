@@ -1,7 +1,8 @@
 """The reactions to calls that Telegram refuses or does not answer. None of them ever stops the queue."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
+from typing import TypeVar
 
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
@@ -12,6 +13,8 @@ from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Remove, Upl
 from bot.telegram.outbox.errors import Trouble, seconds_of, trouble_of, trouble_of_sending, why_unreachable
 from bot.telegram.outbox.shared import Shared
 from bot.telegram.outbox.whispers import GroupRetryAfter
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -66,7 +69,11 @@ class Refusals:
                 return await self._lost(claim, chat_id, error.message)
             case Trouble.NO_RIGHTS | Trouble.UNSUPPORTED:
                 return await self._no_rights(claim, delivery, error.message)
-        return self._refused(claim, delivery, error)
+        logger.error(
+            "Telegram refuses a %s (slot %s): %s", type(delivery).__name__, claim.slot or "none", error.message
+        )
+        logger.debug("Refused: %r", delivery)
+        return self._drop(claim, delivery)
 
     async def _answered(self, chat_id: int) -> None:
         """Note that Telegram has decided on a call, be it to refuse: no flood keeps this chat from being heard."""
@@ -98,12 +105,7 @@ class Refusals:
             return False
         if not isinstance(delivery, Post | Upload):
             return True
-        try:
-            return await self._shared.listener.is_slowed(chat_id)
-        except Exception as error:
-            level = logging.DEBUG if is_failure(error) else logging.ERROR
-            logger.log(level, "The sender's listener stumbled", exc_info=error)
-            return True
+        return await self._tell(self._shared.listener.is_slowed(chat_id)) is not False
 
     async def _moving(self, delivery: Known) -> int | None:
         """The group that has become another one: for a private message, that which was to show it to its reader."""
@@ -119,7 +121,7 @@ class Refusals:
         await self._shared.store.move_chat(old, new)
         self._shared.allowance.move(old, new)
         logger.info("Chat %d is now %d", old, new)
-        await self._tell(lambda: self._shared.listener.chat_moved(old, new))
+        await self._tell(self._shared.listener.chat_moved(old, new))
         return STAY
 
     def _outage_at(self, chat_id: int, error: TelegramError) -> None:
@@ -140,7 +142,7 @@ class Refusals:
         if await listener.has_returned(chat_id, began):
             return STAY
         logger.info("User %d cannot be written to: %s", chat_id, error.message)
-        await self._tell(lambda: listener.unreached(chat_id, game, why_unreachable(error)))
+        await self._tell(listener.unreached(chat_id, game, why_unreachable(error)))
         if await listener.has_returned(chat_id, began):
             return STAY
         async with self._shared.store.transaction() as tx:
@@ -150,7 +152,7 @@ class Refusals:
 
     async def _lost(self, claim: Claim, chat_id: int, why: str) -> Settlement:
         logger.info("The bot is not in chat %d any more: %s", chat_id, why)
-        await self._tell(lambda: self._shared.listener.chat_lost(chat_id, why))
+        await self._tell(self._shared.listener.chat_lost(chat_id, why))
         await self._give_up(claim, None, whole_chat=True)
         return STAY
 
@@ -169,21 +171,13 @@ class Refusals:
         if (chat_id, what) not in self._told:
             self._told.add((chat_id, what))
             logger.warning("The bot may not do this in chat %d: %s (%s)", chat_id, what, why)
-            await self._tell(lambda: self._shared.listener.rights_missing(chat_id, what))
+            await self._tell(self._shared.listener.rights_missing(chat_id, what))
         now = self._shared.clock()
         if what == "send" and isinstance(delivery, Post) and self._shared.queue.waited(claim.id, now) < STRUCK_DUMB:
             lane = self._shared.queue.lane(chat_id)
             lane.dumb, lane.held_until = True, now + LONGEST_PAUSE
             return STAY
-        self._shared.counters.dropped += 1
-        return given_up(claim, delivery)
-
-    def _refused(self, claim: Claim, delivery: Known, error: TelegramError) -> Settlement:
-        slot = claim.slot or "none"
-        logger.error("Telegram refuses a %s (slot %s): %s", type(delivery).__name__, slot, error.message)
-        logger.debug("Refused: %r", delivery)
-        self._shared.counters.dropped += 1
-        return given_up(claim, delivery)
+        return self._drop(claim, delivery)
 
     def stumbled(self, error: Exception, claim: Claim, delivery: Known) -> Settlement:
         """An error of the bot's own: a delivery that cannot even be sent must not block the others."""
@@ -191,15 +185,26 @@ class Refusals:
         logger.error("A %s (slot %s) cannot be sent: %s", type(delivery).__name__, slot, type(error).__name__)
         logger.debug("Cannot be sent: %r", delivery, exc_info=error)
         self._shared.counters.failures += 1
-        self._shared.counters.dropped += 1
-        return given_up(claim, delivery)
+        return self._drop(claim, delivery)
 
-    async def _tell(self, call: Callable[[], Awaitable[None]]) -> None:
+    def _drop(self, claim: Claim, delivery: Known) -> Settlement:
+        """Give up the delivery, and the permissions stored for a closing that did not happen.
+
+        A member still counts as possibly restricted: an earlier call may have been carried out although its answer was
+        lost. Lifting a restriction that is not there does no harm.
+        """
+        self._shared.counters.dropped += 1
+        closing = isinstance(delivery, GroupSilence) and delivery.closed
+        return Settlement(done=(claim.row,), not_closed=delivery.chat_id if closing else None)
+
+    async def _tell(self, told: Awaitable[T]) -> T | None:
+        """The listener's answer; None where it fails."""
         try:
-            await call()
+            return await told
         except Exception as error:
             level = logging.DEBUG if is_failure(error) else logging.ERROR
             logger.log(level, "The sender's listener stumbled", exc_info=error)
+            return None
 
 
 def perhaps_done(delivery: Known) -> Settlement:
@@ -210,19 +215,6 @@ def perhaps_done(delivery: Known) -> Settlement:
         case Mute(muted=True):
             return Settlement(muted=(delivery.chat_id, delivery.user_id))
     return STAY
-
-
-def given_up(claim: Claim, delivery: Known) -> Settlement:
-    """Give up the delivery, and the permissions stored for a closing that did not happen.
-
-    A member still counts as possibly restricted: an earlier call may have been carried out although its answer was
-    lost. Lifting a restriction that is not there does no harm.
-    """
-    done = (claim.row,)
-    match delivery:
-        case GroupSilence(closed=True):
-            return Settlement(done=done, not_closed=delivery.chat_id)
-    return Settlement(done=done)
 
 
 def what_of(claim: Claim, delivery: Known, why: str) -> str:

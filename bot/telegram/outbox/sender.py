@@ -15,12 +15,11 @@ from bot.store.rows import Settlement, Spending
 from bot.store.store import Store
 from bot.telegram.outbox.allowance import Allowance, CallKind, Limits
 from bot.telegram.outbox.courier import Courier, Fit
-from bot.telegram.outbox.files import Makers
-from bot.telegram.outbox.listener import SenderListener
+from bot.telegram.outbox.deliveries import Makers
 from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.queue import Job, Queue, Ready
-from bot.telegram.outbox.shared import Clock, Shared
+from bot.telegram.outbox.shared import Clock, SenderListener, Shared
 from bot.telegram.outbox.streams import is_public_news, kind_of
 from bot.telegram.outbox.whispers import Whispers
 
@@ -36,9 +35,6 @@ class Sender:
     The store is the truth: the queue in memory only says what to look at next, and each delivery is read again before
     it is sent. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
     `permits`: of what all senders may do together, where there are others; None where this is the only one.
-    `whispers`: the way to show a player in the group what nobody else sees; None where there is none.
-    `member_tags`: the way to put something beside the names of members; None where there is none.
-    `fit`: what fits a post to what the server can do; None where all are sent as they are.
     """
 
     def __init__(
@@ -46,17 +42,17 @@ class Sender:
         bot: Bot,
         store: Store,
         *,
-        limits: Limits | None = None,
+        limits: Limits,
         listener: SenderListener,
-        makers: Makers | None = None,
+        makers: Makers,
+        whispers: Whispers,
+        member_tags: MemberTags,
+        fit: Fit,
         permits: Permits | None = None,
-        whispers: Whispers | None = None,
-        member_tags: MemberTags | None = None,
-        fit: Fit | None = None,
         clock: Clock = time.monotonic,
         wall: Clock = time.time,
     ) -> None:
-        self.limits = limits or Limits()
+        self.limits = limits
         self._store = store
         self._listener = listener
         self._clock = clock
@@ -64,9 +60,11 @@ class Sender:
         self._permits = permits
         self._allowance = Allowance(self.limits, permits)
         self._queue = Queue(self.limits)
-        self._shared = Shared(store, listener, self._queue, self._allowance, clock, wall, makers or Makers())
+        self._shared = Shared(store, listener, self._queue, self._allowance, clock, wall)
         self.counters = self._shared.counters
-        self._courier = Courier(bot, self._shared, self.limits.answer, whispers, member_tags, fit=fit)
+        self._courier = Courier(
+            bot, self._shared, limits.answer, makers=makers, whispers=whispers, member_tags=member_tags, fit=fit
+        )
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
         self._afresh = False

@@ -7,16 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from telegram import InlineKeyboardMarkup
-from telegram.error import BadRequest, Forbidden, InvalidToken, RetryAfter
+from telegram.error import RetryAfter
 
 from bot.telegram.intake.bot_api.capabilities import Capabilities, NoEphemeralsError
 from bot.telegram.outbox.calls import markup_of
 from bot.telegram.outbox.deliveries import Post, Upload
-from bot.telegram.outbox.errors import Trouble, trouble_of
+from bot.telegram.outbox.errors import REFUSALS, Trouble, trouble_of
 from bot.telegram.outbox.routes import Aside, Routes
-
-REFUSALS = (BadRequest, Forbidden, InvalidToken)
-"""The errors that say no, and not: later."""
 
 
 class GroupRetryAfter(RetryAfter):

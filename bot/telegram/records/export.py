@@ -15,8 +15,7 @@ from bot.store.groups.keys import group_keys, player_keys
 from bot.store.reading import Reads
 from bot.store.records import CountedGame, names_of, newest_games
 from bot.telegram.context import ChatContext
-from bot.telegram.outbox.deliveries import Upload
-from bot.telegram.outbox.files import MadeFile
+from bot.telegram.outbox.deliveries import MadeFile, Upload
 
 MOST = 1000
 """The most games in a file, the newest ones: some 10 MB."""
@@ -28,7 +27,7 @@ class GameExports:
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
-        ctx.makers.add(OF_GAMES, self._make)
+        ctx.makers[OF_GAMES] = self._make
 
     async def send(self, place: int, thread_id: int | None) -> bool:
         """Send the games of a group there, or somebody's own in private; False where there are none that count."""

@@ -10,8 +10,7 @@ from bot.records.story.page import page
 from bot.store.files import file_id_of
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.context import ChatContext
-from bot.telegram.outbox.deliveries import Delivery, Post, Upload
-from bot.telegram.outbox.files import MadeFile
+from bot.telegram.outbox.deliveries import Delivery, MadeFile, Post, Upload
 from bot.telegram.records.reckoning import Reckoning
 from bot.telegram.records.record_texts import log_is_gone
 from bot.text import ScenarioTexts, tongue
@@ -34,7 +33,7 @@ class StoryPages:
         self._made: OrderedDict[str, MadeFile] = OrderedDict()
         self._turn = asyncio.Lock()
         self._asked: set[tuple[int, int | None, int]] = set()
-        ctx.makers.add(MAKER, self._make)
+        ctx.makers[MAKER] = self._make
 
     def ask(self, row: GameRow, place: int, thread_id: int | None) -> None:
         """Send the page of a finished game to a chat, as soon as the file is made; repeated requests meanwhile

@@ -17,8 +17,7 @@ from bot.store.rows import Chat, GameRow, Player
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
-from bot.telegram.outbox.deliveries import Delivery, Upload
-from bot.telegram.outbox.files import MadeFile
+from bot.telegram.outbox.deliveries import Delivery, MadeFile, Upload
 from bot.telegram.presenting.player_messages import CARD_PICTURE
 from bot.telegram.records.pages import occasion_of
 from bot.telegram.records.reckoning import Reckoned, Reckoning
@@ -40,8 +39,8 @@ class Pictures:
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._failed = False
-        ctx.makers.add(STORY_PICTURE, self._story)
-        ctx.makers.add(CARD_PICTURE, self._card)
+        ctx.makers[STORY_PICTURE] = self._story
+        ctx.makers[CARD_PICTURE] = self._card
 
     def close(self) -> None:
         """Give up pictures that are not begun yet."""

@@ -18,7 +18,7 @@ async def sent(world: World, message: SeenMessage) -> Export:
     keys = await ctx.store.all(lambda row: str(row["key"]), "SELECT key FROM files WHERE file_id = ?", file_id)
     (key,) = [key for key in keys if key.startswith(f"{OF_GAMES}:{message.chat_id}.")]
     maker, _, about = key.partition(":")
-    made = await ctx.makers.make(maker, about)
+    made = await ctx.makers[maker](about)
     assert made is not None
     return Export.model_validate_json(made.content)
 

@@ -6,8 +6,8 @@ from telegram import ChatMember, ChatMemberUpdated
 
 from bot.telegram.context import ChatContext
 from bot.telegram.games.tables import Tables
-from bot.telegram.outbox.calls import talk_of
 from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute
+from bot.telegram.outbox.moderating import talk_of
 
 
 class Restrictions:

@@ -7,8 +7,7 @@ from bot.store.groups.own_scenarios import own_id
 from bot.store.rows import Chat
 from bot.telegram.context import ChatContext
 from bot.telegram.lobbies.own.change_screens import named, notes
-from bot.telegram.outbox.deliveries import Upload
-from bot.telegram.outbox.files import MadeFile
+from bot.telegram.outbox.deliveries import MadeFile, Upload
 from bot.text import LANGUAGES, tongue
 
 OF_OWN = "own"
@@ -20,7 +19,7 @@ class OwnFiles:
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
-        ctx.makers.add(OF_OWN, self._make)
+        ctx.makers[OF_OWN] = self._make
 
     async def send(self, chat: Chat, thread_id: int | None, scenario: str) -> None:
         """Send a group the file of a scenario as its author wrote it; one of ours with notes for whoever changes it."""
