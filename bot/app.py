@@ -7,21 +7,21 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from telegram import Bot, Update
+from telegram import Update
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from bot.config import TELEGRAM, Settings
 from bot.ops.garbage import seldom_collected
+from bot.ops.ports import listening
 from bot.ops.watch.admin import Admin
 from bot.ops.watch.errors import Errors
-from bot.ops.watch.health import Health, Pulse, bot_version
-from bot.ops.web.ports import listening
+from bot.ops.watch.health import Health, bot_version
 from bot.scenario import load_all
 from bot.store import Store
 from bot.store.errors import DATABASE_ERRORS
@@ -41,9 +41,8 @@ from bot.telegram.intake.bot_api.telegram_time import TelegramTime
 from bot.telegram.intake.drain import Drain
 from bot.telegram.intake.polling import Poller
 from bot.telegram.intake.webhook import Webhook
-from bot.telegram.lifecycle.draining import alone, played_out
 from bot.telegram.lifecycle.restart import take_back_farewells
-from bot.telegram.lifecycle.shutdown import prepare_shutdown
+from bot.telegram.lifecycle.shutdown import alone, played_out, prepare_shutdown
 from bot.telegram.lobbies.commands import publish_commands
 from bot.telegram.outbox.allowance import Limits, limits_at
 from bot.telegram.outbox.permits import Permits
@@ -86,18 +85,13 @@ class Running:
         return self.services.ctx
 
 
-def limits_for(settings: Settings) -> Limits:
-    """Telegram's limits; where a faster clock runs against another server, such as the playground's, as much faster."""
-    return limits_at(settings.telegram_rate, _haste(settings))
-
-
 def admission_for(settings: Settings) -> Admission:
     """How much of one person is taken; robots that play against a faster clock on another server are as much faster."""
     return Admission(_haste(settings))
 
 
 def _haste(settings: Settings) -> float:
-    """How much faster than on Telegram everything may go."""
+    """How much faster than on Telegram everything may go where a faster clock runs against another server."""
     return 1.0 if settings.bot_api_url.startswith(TELEGRAM) else max(1.0, settings.clock_speed)
 
 
@@ -117,12 +111,13 @@ async def running(
         ScenarioError, StoreError, TelegramError: the bot cannot start.
     """
     scenarios = load_all(settings.scenario_dirs)
-    limits, admission = limits or limits_for(settings), admission or admission_for(settings)
+    limits = limits or limits_at(settings.telegram_rate, _haste(settings))
+    admission = admission or admission_for(settings)
     machine = machine or Machine()
     telegram = TelegramTime(machine.wall)
     bot = _bot(settings, admission, limits, telegram)
     async with contextlib.AsyncExitStack() as stack:
-        errors = stack.enter_context(_errors_heard())
+        errors = stack.enter_context(Errors())
         stack.enter_context(sole_use(settings.database))
         doors = {name: stack.enter_context(listening(name, place)) for name, place in settings.ports.items()}
         store, crew = await _open(settings.database, machine, stack)
@@ -142,7 +137,7 @@ async def running(
         sender = _sender(services, limits, crew)
         worker = Worker(crew, services, sender) if crew is not None else None
         application = build_application(bot, services, worker.mailroom.forward if worker is not None else None)
-        health = Health(ctx, services.tables, services.paused, sender, Pulse(), worker=worker)
+        health = Health(ctx, services.tables, services.paused, sender, worker=worker)
         admin = Admin(settings.admin_chat, ctx, health) if settings.admin_chat is not None else None
         errors.tell = admin.hear if admin is not None else None
         stack.push_async_callback(bot.shutdown)  # PTB leaves connections open where it fails to initialize
@@ -156,7 +151,7 @@ async def running(
         stack.push_async_callback(_stop, services, sender, worker)
         background.spawn_forever(clock.run)
         services.serve()
-        background.spawn_forever(partial(_beat, store, clock, health.pulse, alone=worker is None))
+        background.spawn_forever(partial(_beat, store, clock, health, alone=worker is None))
         background.spawn(_introduce(ctx))
         await _show(health, errors, admission, stack, doors["MONITOR"])
         handle = _handler(application, ctx)
@@ -164,9 +159,11 @@ async def running(
         if settings.retention_days is not None:
             duties.append(partial(keep_no_longer, ctx, settings.retention_days))
         if worker is not None:
-            worker.serve(_from_others(bot, admission, handle), duties)
+            worker.serve(lambda payload: handle(Update.de_json(admission.admit(payload), bot)), duties)
         else:
-            _serve_alone(services, duties)
+            background.spawn(services.reckoning.catch_up())
+            for duty in duties:
+                background.spawn_forever(duty)
         if admin is not None:
             await _tell_admin(admin, background, errors, stack)
         logger.info("@%s is up; running games: %d", bot.username, len(services.tables))
@@ -217,7 +214,7 @@ def _sender(services: Services, limits: Limits, crew: Crew | None) -> Sender:
         limits=limits,
         listener=services.failures,
         makers=ctx.makers,
-        permits=_permits(crew, limits, ctx.clock),
+        permits=None if crew is None or limits.speed is None else Permits(crew.permits, limits, ctx.clock.steady),
         whispers=ctx.whispers,
         member_tags=ctx.member_tags,
         fit=ctx.showing.fit,
@@ -226,19 +223,6 @@ def _sender(services: Services, limits: Limits, crew: Crew | None) -> Sender:
     )
     ctx.outgoing.sender = sender
     return sender
-
-
-def _permits(crew: Crew | None, limits: Limits, clock: Clock) -> Permits | None:
-    """The permits of the calls that all workers may make together, where there is a limit."""
-    return None if crew is None or limits.speed is None else Permits(crew.permits, limits, clock.steady)
-
-
-def _serve_alone(services: Services, duties: Sequence[Service]) -> None:
-    """Begin the work of which there is one in all processes together, where this is the only one."""
-    background = services.ctx.background
-    background.spawn(services.reckoning.catch_up())
-    for duty in duties:
-        background.spawn_forever(duty)
 
 
 async def _stop(services: Services, sender: Sender, worker: Worker | None) -> None:
@@ -260,17 +244,6 @@ async def _stop(services: Services, sender: Sender, worker: Worker | None) -> No
     await sender.stop(max(0.0, until - loop.time()))
 
 
-@contextlib.contextmanager
-def _errors_heard() -> Iterator[Errors]:
-    errors = Errors()
-    root = logging.getLogger()
-    root.addHandler(errors)
-    try:
-        yield errors
-    finally:
-        root.removeHandler(errors)
-
-
 def _handler(application: Narrator, ctx: ChatContext) -> Handle:
     """The handler of every update, from whatever source."""
 
@@ -284,23 +257,14 @@ def _handler(application: Narrator, ctx: ChatContext) -> Handle:
     return handle
 
 
-def _from_others(bot: Bot, admission: Admission, handle: Handle) -> Callable[[dict[str, Any]], Awaitable[None]]:
-    """The handler of an update's JSON that another worker has received."""
-
-    async def open_(payload: dict[str, Any]) -> None:
-        await handle(Update.de_json(admission.admit(payload), bot))
-
-    return open_
-
-
 async def _show(
     health: Health, errors: Errors, admission: Admission, stack: contextlib.AsyncExitStack, sockets: list[socket.socket]
 ) -> None:
     """Serve the health page and metrics on these sockets; without any, no page is served."""
     if sockets:
         # A web server and its metrics are for bots that are monitored.
+        from bot.ops.serving import serving  # noqa: PLC0415
         from bot.ops.watch.monitor import build_monitor  # noqa: PLC0415
-        from bot.ops.web.serving import serving  # noqa: PLC0415
 
         await stack.enter_async_context(serving(build_monitor(health, errors, admission), sockets))
 
@@ -322,8 +286,8 @@ async def _receive(
     bot = application.bot
     if settings.webhook_url:
         # A web server is for bots that are not polling.
-        from bot.ops.web.serving import serving  # noqa: PLC0415
-        from bot.ops.web.webhook import WEBHOOK_PATH, build_webhook  # noqa: PLC0415
+        from bot.ops.serving import serving  # noqa: PLC0415
+        from bot.ops.webhook import WEBHOOK_PATH, build_webhook  # noqa: PLC0415
 
         secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
         webhook = Webhook(bot, settings.webhook_url + WEBHOOK_PATH, secret)
@@ -357,14 +321,14 @@ async def _tell_admin(
     background.spawn_forever(admin.run)
 
 
-async def _beat(store: Store, clock: Clock, pulse: Pulse, *, alone: bool) -> None:
+async def _beat(store: Store, clock: Clock, health: Health, *, alone: bool) -> None:
     while True:
         try:
             if alone:  # else the workers keep the time together
                 async with store.transaction() as tx:
                     await tx.heartbeat(clock.wall(), clock.now())
             if await store.works():
-                pulse.beat()
+                health.written = time.monotonic()
         except DATABASE_ERRORS as error:  # perhaps for a moment only: what needs the store will see for itself
             logger.debug("no heartbeat: %s", error)
         await asyncio.sleep(HEARTBEAT)

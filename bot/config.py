@@ -121,15 +121,11 @@ class Settings(BaseSettings):
     def _empty_is_unset(cls, value: object, info: ValidationInfo) -> object:
         return cls.model_fields[str(info.field_name)].default if value == "" else value
 
-    @field_validator("database", mode="before")
+    @field_validator("database", "proxy_url", "log_level", mode="before")
     @classmethod
-    def _is_place(cls, value: object) -> object:
-        return place_of(value) if isinstance(value, str) and value else value
-
-    @field_validator("proxy_url", mode="before")
-    @classmethod
-    def _is_proxy(cls, value: object) -> object:
-        return proxy_of(value) if isinstance(value, str) and value else value
+    def _read(cls, value: object, info: ValidationInfo) -> object:
+        readers = {"database": place_of, "proxy_url": proxy_of, "log_level": str.upper}
+        return readers[str(info.field_name)](value) if isinstance(value, str) and value else value
 
     @field_validator("bot_token")
     @classmethod
@@ -177,11 +173,6 @@ class Settings(BaseSettings):
                 raise ValueError("must be host:port, such as 127.0.0.1:8080 or [::1]:8080")
         return value
 
-    @field_validator("log_level", mode="before")
-    @classmethod
-    def _upper(cls, value: object) -> object:
-        return value.upper() if isinstance(value, str) else value
-
     @property
     def proxy(self) -> Proxy | None:
         """The proxy on the way to the Bot API server, by PROXY_URL or the environment.
@@ -198,9 +189,7 @@ class Settings(BaseSettings):
 
     @property
     def ports(self) -> dict[str, tuple[str, int] | None]:
-        """Host and port of each port, by its variable; None where there is none, as the webhook's without an
-        address.
-        """
+        """Host and port of each port, by its variable; None where there is none: no webhook has no address."""
         named = {"LISTEN": self.listen if self.webhook_url else "", "MONITOR": self.monitor}
         return {name: _host_and_port(address) for name, address in named.items()}
 

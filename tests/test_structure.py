@@ -43,7 +43,7 @@ ROOMS = {
         "outbox", "presenting", "records", "rights", "services", "slow_mode",
     },
     "application": {"declaring", "handlers", "intake", "services"},
-    "cluster": {"background", "clock", "intake", "lifecycle", "outbox", "services"},
+    "cluster": {"background", "intake", "lifecycle", "outbox", "services"},
 }  # fmt: skip
 """Which room or file of `bot/telegram` knows which others: all that it may know, and does (docs/architecture.md)."""
 
@@ -54,7 +54,8 @@ WAITING = {
     "bot.app": (
         "bot.telegram.intake.bot_api.bot",
         "bot.ops.watch.monitor",
-        "bot.ops.web.",
+        "bot.ops.serving",
+        "bot.ops.webhook",
     ),  # for a bot that runs, and one with a port
     "bot.telegram.intake.bot_api.request": ("aiohttp_socks",),  # for proxies that speak SOCKS
     "bot.telegram.lobbies.casts.estimates": ("bot.robots.simulation",),  # for groups that compose casts

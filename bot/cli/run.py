@@ -12,7 +12,7 @@ from bot.app import run as run_bot
 from bot.config import Settings, load_settings
 from bot.ops.environment import SettingsError
 from bot.ops.logs import log_the_uncaught, set_up_logging
-from bot.ops.web.open_files import allow_more_open_files
+from bot.ops.ports import allow_more_open_files
 from bot.scenario import ScenarioError
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS

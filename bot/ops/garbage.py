@@ -26,9 +26,7 @@ def collect_later() -> None:
 
 @contextlib.contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Leave the present objects out of the collector while the block runs, and collect later ones only seldom
-    (gc.freeze).
-    """
+    """Collect later objects seldom while the block runs, and the present ones not at all (gc.freeze)."""
     before = gc.get_threshold()
     collect_later()
     try:

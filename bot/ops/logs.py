@@ -1,18 +1,28 @@
-"""Logging: text or JSON lines, and never the token. Every error has a number, which players and the admin are told."""
+"""Logging: text or JSON lines, and never the token. Every error has a number, which players and the admin are told.
+
+The log is discreet: errors and libraries are told without players' secrets and without people's texts.
+"""
 
 import json
 import logging
 import sys
 import threading
-from collections.abc import Iterable
+import traceback
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from types import TracebackType
 
+from telegram.error import TelegramError
+
 from bot.addresses import HIDDEN
 from bot.error_references import new_reference, reference_of
-from bot.ops.discreet import discreet, discreet_traceback
+from bot.store.errors import DATABASE_ERRORS
 
 CHATTY = ("httpx", "httpcore", "telegram.ext.Application", "aiosqlite")
+LIBRARIES = ("telegram", "asyncio")
+"""The libraries that log updates, tasks and errors as they are: only their messages are kept, without the values."""
+PLAIN_SPOKEN = (OSError, *DATABASE_ERRORS, TelegramError)
+"""Errors whose words are about the machine or Telegram. What others say may hold a role, or what somebody wrote."""
 
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -79,6 +89,29 @@ def _message(record: logging.LogRecord) -> str:
         return record.getMessage()
     except (TypeError, ValueError):
         return f"{record.msg} {record.args!r}"
+
+
+def discreet(record: logging.LogRecord) -> logging.LogRecord:
+    """The record, without the values of libraries."""
+    if record.name.partition(".")[0] not in LIBRARIES:
+        return record
+    return logging.makeLogRecord({**record.__dict__, "msg": str(record.msg).partition("\n")[0], "args": ()})
+
+
+def discreet_traceback(error: BaseException) -> str:
+    """A traceback like Python's, where only plain-spoken errors may speak; the others are named."""
+    return "".join(_told(error)).rstrip("\n")
+
+
+def _told(error: BaseException) -> Iterator[str]:
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None:
+        yield from _told(before)
+        yield "\nThen:\n\n"
+    yield "Traceback (most recent call last):\n"
+    yield from traceback.format_tb(error.__traceback__)
+    words = f": {error}" if isinstance(error, PLAIN_SPOKEN) else ""
+    yield f"{type(error).__qualname__}{words}\n"
 
 
 def set_up_logging(level: str, *, as_json: bool = False, secrets: Iterable[str] = ()) -> None:

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bot.config import Settings
-from bot.ops.web.webhook import SECRET_HEADER, WEBHOOK_PATH
+from bot.ops.webhook import SECRET_HEADER, WEBHOOK_PATH
 from bot.store.place import Server
 from bot.store.postgres.session import Session
 from playground.control import NO_TLS

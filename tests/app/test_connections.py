@@ -14,10 +14,10 @@ import httpx
 import pytest
 from telegram import Bot
 
-from bot.ops.web import connections
-from bot.ops.web.ports import listening
-from bot.ops.web.serving import serving
-from bot.ops.web.webhook import LONGEST_BODY, SECRET_HEADER, WEBHOOK_PATH, build_webhook
+from bot.ops import serving as servings
+from bot.ops.ports import listening
+from bot.ops.serving import serving
+from bot.ops.webhook import LONGEST_BODY, SECRET_HEADER, WEBHOOK_PATH, build_webhook
 from playground.control import NO_TLS
 from tests.logs import log_of
 
@@ -61,8 +61,8 @@ class Door:
 
 @pytest.fixture
 async def door(free_port: int, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Door]:
-    monkeypatch.setattr(connections, "PATIENCE", PATIENCE)
-    monkeypatch.setattr(connections, "MOST", FEW)
+    monkeypatch.setattr(servings, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(servings, "MOST", FEW)
     door = Door(free_port)
     door.may.set()
     with listening("LISTEN", ("127.0.0.1", free_port)) as sockets:
@@ -169,7 +169,7 @@ async def test_more_than_any_update_is_refused(door):
 
 
 async def test_a_crowd_makes_room_for_whoever_asks_for_something(door, monkeypatch):
-    monkeypatch.setattr(connections, "PATIENCE", 60.0)
+    monkeypatch.setattr(servings, "PATIENCE", 60.0)
     async with door.client() as telegram:
         assert (await telegram.post(WEBHOOK_PATH, json=UPDATE)).status_code == 200
         kept = telegram._transport._pool.connections

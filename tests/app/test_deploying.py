@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from bot.config import Settings
-from bot.ops.web.webhook import WEBHOOK_PATH
+from bot.ops.webhook import WEBHOOK_PATH
 from bot.store.place import Server, place_of
 
 ROOT = Path(__file__).parents[2]

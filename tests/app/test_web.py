@@ -8,8 +8,8 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import running
-from bot.ops.web.ports import listening
-from bot.ops.web.webhook import SECRET_HEADER
+from bot.ops.ports import listening
+from bot.ops.webhook import SECRET_HEADER
 from bot.store.place import file_of
 from playground.control import NO_TLS
 

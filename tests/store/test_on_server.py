@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from bot.cli import main
 from bot.config import Settings
-from bot.ops.discreet import discreet_traceback
+from bot.ops.logs import discreet_traceback
 from bot.store import Store, StoreError, migrations
 from bot.store.database import Database
 from bot.store.errors import Fault, ServerError, fault_of, is_failure

@@ -6,7 +6,7 @@ import re
 import pytest
 from telegram import Bot
 
-from bot.ops.web.webhook import build_webhook
+from bot.ops.webhook import build_webhook
 from bot.telegram.games import answering
 from bot.telegram.games.table import Table
 from playground.views import Someone

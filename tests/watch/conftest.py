@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from bot.app import running
 from bot.config import Settings
-from bot.ops.watch import activity, monitor
+from bot.ops.watch import metrics, monitor
 from bot.telegram.outbox.allowance import Limits
 from playground.control import NO_TLS
 from playground.server.serving import RunningServer as Server
@@ -84,7 +84,7 @@ def always_looking(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def up_to_date(always_looking: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Events are told at once."""
-    monkeypatch.setattr(activity, "WAITS", activity.Waits(0.0, 0.0))
+    monkeypatch.setattr(metrics, "WAITS", metrics.Waits(0.0, 0.0))
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from bot.ops.watch import activity, monitor
+from bot.ops.watch import metrics, monitor
 from bot.ops.watch.health import Health
 from bot.ops.watch.metrics import Metrics
 
@@ -92,13 +92,13 @@ async def test_nobody_sees_that_a_player_has_acted(seen, monkeypatch):
             await world.say(owner, "hello, whoever hears me")
             assert await shown(world) == before
         assert len(await world.up.ctx.store.inputs(table.row.id)) > inputs
-        monkeypatch.setattr(activity, "WAITS", activity.Waits(0.0, 0.0))
+        monkeypatch.setattr(metrics, "WAITS", metrics.Waits(0.0, 0.0))
         assert (await shown(world))["mafia_inputs_total"] > before["mafia_inputs_total"], "later it is told"
 
 
 @pytest.mark.usefixtures("always_looking")
 async def test_among_many_updates_it_is_told_sooner(seen, monkeypatch):
-    monkeypatch.setattr(activity, "WAITS", activity.Waits(many=0.0, few=3600.0))
+    monkeypatch.setattr(metrics, "WAITS", metrics.Waits(many=0.0, few=3600.0))
     async with seen() as world:
         tally = world.up.ctx.tally
 
@@ -106,7 +106,7 @@ async def test_among_many_updates_it_is_told_sooner(seen, monkeypatch):
             return (await world.scrape())['mafia_updates_total{outcome="handled"}']
 
         first = await told()
-        tally.handled += activity.MANY - 1
+        tally.handled += metrics.MANY - 1
         assert await told() == first
         tally.handled += 1
-        assert await told() == first + activity.MANY
+        assert await told() == first + metrics.MANY

@@ -16,9 +16,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bot.ops.web.ports import listening
-from bot.ops.web.serving import serving
-from bot.ops.web.webhook import WEBHOOK_PATH
+from bot.ops.ports import listening
+from bot.ops.serving import serving
+from bot.ops.webhook import WEBHOOK_PATH
 from bot.store.place import Server
 from playground.control import NO_TLS
 from playground.server.serving import RunningServer

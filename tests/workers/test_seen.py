@@ -13,7 +13,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app import Running, running
-from bot.ops.watch import activity, monitor
+from bot.ops.watch import metrics, monitor
 from bot.telegram.cluster.worker import Worker
 from bot.telegram.intake import polling
 from playground.control import NO_TLS
@@ -47,7 +47,7 @@ class WatchedWorker:
 @pytest.fixture
 async def two(settings_for, monkeypatch):
     monkeypatch.setattr(monitor, "LOOKED_AT_EVERY", 0.0)
-    monkeypatch.setattr(activity, "WAITS", activity.Waits(0.0, 0.0))
+    monkeypatch.setattr(metrics, "WAITS", metrics.Waits(0.0, 0.0))
     async with contextlib.AsyncExitStack() as stack:
         found = []
         for _ in range(2):

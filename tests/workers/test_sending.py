@@ -7,7 +7,7 @@ import time
 import pytest
 
 from bot.app import running
-from bot.telegram.outbox import flood
+from bot.telegram.outbox import allowance
 from bot.telegram.outbox.allowance import limits_at
 from bot.telegram.outbox.codec import to_row
 from bot.telegram.outbox.deliveries import Post
@@ -84,7 +84,7 @@ async def test_two_workers_meet_no_429(telegram, settings_for):
 @pytest.mark.timeout(120)
 async def test_what_telegram_asks_one_for_holds_for_all(telegram, settings_for, monkeypatch):
     """A chat is paused for all workers; all chats are only where several are refused, whichever workers that were."""
-    monkeypatch.setattr(flood, "LONGEST", 3.0)
+    monkeypatch.setattr(allowance, "LONGEST", 3.0)
     async with two(telegram, settings_for, 8) as (first, second, chats):
         for worker, chat in ((first, chats[0]), (second, chats[7])):
             refuse(telegram, "sendMessage", 429, "Too Many Requests: retry after 3600", retry_after=3600)
@@ -123,7 +123,7 @@ async def test_who_missed_it_looks_for_pauses_when_it_hears_again(telegram, sett
         async with first.ctx.store.transaction() as tx:
             await tx.pause(chats[1], first.ctx.clock.wall() + 60)
             tx.pauses.clear()  # nobody is told
-        second.worker._rounds._hear("")
+        second.worker._hear("")
         await until(lambda: _paused(second, chats[1]))
 
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.app import running
-from bot.telegram.cluster import rounds
+from bot.telegram.cluster import worker as workers
 from playground.crowd import RobotCrowd
 from tests.whole.table import group_of, lobby, people
 from tests.workers.conftest import until
@@ -17,9 +17,9 @@ WITHIN = 20
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """Looked at in every round; fewer at a time than there are to give."""
-    monkeypatch.setattr(rounds, "SHARING", 1)
-    monkeypatch.setattr(rounds, "AT_A_TIME", AT_A_TIME)
-    monkeypatch.setattr(rounds, "STILL", 0.3)
+    monkeypatch.setattr(workers, "SHARING", 1)
+    monkeypatch.setattr(workers, "AT_A_TIME", AT_A_TIME)
+    monkeypatch.setattr(workers, "STILL", 0.3)
 
 
 class SharedGroup:
@@ -63,7 +63,7 @@ async def test_who_joins_gets_half_of_the_games_and_no_group_hears_of_it(telegra
         before, begin = await first.ctx.store.counts(), await control.last()
         async with running(settings_for(clock_speed=0.1)) as second:
             await until(lambda: len(at(second)) == 4, WITHIN)
-            await asyncio.sleep(rounds.STILL + 2)
+            await asyncio.sleep(workers.STILL + 2)
             assert len(at(second)) == 4, "neither has two more than the other"
             assert at(first) | at(second) == everywhere
             for up in (first, second):

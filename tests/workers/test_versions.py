@@ -9,15 +9,15 @@ from bot import app
 from bot.app import running
 from bot.store.workers import tables
 from bot.store.workers.crew import Crew
-from bot.telegram.cluster import rounds
+from bot.telegram.cluster import worker as workers
 from tests.whole.table import group_of, lobby, people
 from tests.workers.conftest import until
 
 
 @pytest.mark.timeout(120)
 async def test_games_stay_with_their_version_until_its_worker_stops(telegram, settings_for, monkeypatch):
-    monkeypatch.setattr(rounds, "SHARING", 1)
-    monkeypatch.setattr(rounds, "STILL", 0.1)
+    monkeypatch.setattr(workers, "SHARING", 1)
+    monkeypatch.setattr(workers, "STILL", 0.1)
     control, settings = telegram.control, settings_for(clock_speed=1)
     async with contextlib.AsyncExitStack() as stack, contextlib.AsyncExitStack() as leaving:
         monkeypatch.setattr(app, "bot_version", lambda: "1.0")

@@ -1,16 +1,20 @@
-"""The admin's chat: the person who runs the bot hears there of errors, and of parts that do not work."""
+"""The admin's chat: the person who runs the bot hears there of errors, and of parts that do not work.
+
+References, places and log lines stay in the messages as the log has them, to be searched for.
+"""
 
 import asyncio
 import contextlib
 import logging
 import time
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 
 from markupsafe import Markup
 from telegram import Bot
 from telegram.error import TelegramError
 
-from bot.ops.watch import telling
 from bot.ops.watch.errors import ErrorReport
 from bot.ops.watch.health import Health, bot_version
 from bot.telegram.context import ChatContext
@@ -30,6 +34,7 @@ CALM = 20.0
 CASES = 200
 """The most sorts of errors at a time that are told apart."""
 REFERENCES = 10
+NEW_LINE = Markup("\n")
 LAST_WORDS = 3.0
 """How long it may take to say that the bot stops. Seconds."""
 
@@ -65,6 +70,10 @@ class Admin:
         self._ending: asyncio.Task[None] | None = None
         self._told_of_drain = False
 
+    @property
+    def _name(self) -> Markup:
+        return _code(f"@{self._bot.username}")
+
     def hear(self, report: ErrorReport) -> None:
         """Take note of a logged error, in any thread."""
         with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is left to tell
@@ -78,7 +87,7 @@ class Admin:
                 self._cases[report.key] = _Case(report)
         elif report.reference == case.first.reference:
             if report.where and not case.first.where:  # the same error further up, where more is known of it
-                case.first = _with_where(case.first, report)
+                case.first = replace(case.first, where=report.where)
         elif not case.knows(report.reference):
             case.more += 1
             case.references.append(report.reference)
@@ -88,8 +97,14 @@ class Admin:
     async def begin(self) -> None:
         """Say that the bot is up, or log that the chat cannot be told."""
         self._tongue = await self._language()
-        lobbies = sum((await self._ctx.store.lobbies()).values())
-        words = telling.up(self._tongue, self._bot.username, bot_version(), len(self._health.tables), lobbies)
+        t = self._tongue
+        words = t.text(
+            "🟢 {bot} is up, version {version}. Games: {games}. Lobbies: {lobbies}.",
+            bot=self._name,
+            version=_code(bot_version()),
+            games=len(self._health.tables),
+            lobbies=sum((await self._ctx.store.lobbies()).values()),
+        )
         await self._send_now(words)
 
     async def run(self) -> None:
@@ -118,35 +133,46 @@ class Admin:
     async def _end(self, error: BaseException | None) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
-                lines = self._errors()
-                name = self._bot.username
-                if error is None or isinstance(error, asyncio.CancelledError):
-                    lines.append(telling.stops(self._tongue, name, len(self._health.tables)))
-                else:
-                    lines.append(telling.falls(self._tongue, name, type(error).__name__))
-                await self._send_now(Markup("\n\n").join(lines))
+                await self._send_now(Markup("\n\n").join([*self._errors(), self._last_words(error)]))
+
+    def _last_words(self, error: BaseException | None) -> Markup:
+        """The message that the bot was told to stop, or ends because an indispensable part has failed."""
+        t = self._tongue
+        if error is not None and not isinstance(error, asyncio.CancelledError):
+            kind = _code(type(error).__name__)
+            return t.text("⛔ {bot} has crashed: {error}. See the log.", bot=self._name, error=kind)
+        # NOTE: {games} is how many games were running; they go on by themselves after the next start
+        return t.text(
+            "⚪ {bot} is stopping. Games that will go on after the next start: {games}.",
+            bot=self._name,
+            games=len(self._health.tables),
+        )
 
     async def _tell(self) -> None:
         for words in self._changes() + self._errors():
             await self._send(words)
 
     def _changes(self) -> list[Markup]:
-        """The messages about a drain, and about parts that fail or work again. A part that comes and goes is told
-        once.
-        """
-        now, said = time.monotonic(), []
+        """The messages about a drain, and about parts that fail or work again: once about one that comes and goes."""
+        now, said, t = time.monotonic(), [], self._tongue
         if self._ctx.drain.begun and not self._told_of_drain:
             self._told_of_drain = True
-            said.append(telling.drains(self._tongue, self._bot.username, len(self._health.tables)))
+            # NOTE: to the one who runs the bot, before an upgrade; {games} is how many games are running
+            drains = t.text(
+                "🔧 {bot} won't open any more games, and stops when the last one is over. Games: {games}.",
+                bot=self._name,
+                games=len(self._health.tables),
+            )
+            said.append(drains)
         self._troubles = self._health.troubles()
         for part, trouble in self._troubles.items():
             if trouble:
                 if part not in self._failing:
-                    said.append(telling.part_fails(self._tongue, part, trouble))
+                    said.append(_part_fails(t, part, trouble))
                 self._failing[part] = now
             elif part in self._failing and now - self._failing[part] >= CALM:
                 del self._failing[part]
-                said.append(telling.part_works(self._tongue, part))
+                said.append(_part_works(t, part))
         return said
 
     def _errors(self) -> list[Markup]:
@@ -154,13 +180,13 @@ class Admin:
         now, said = time.monotonic(), []
         for key, case in list(self._cases.items()):
             if case.told_at is None:
-                said.append(telling.error(self._tongue, case.first))
+                said.append(_error(self._tongue, case.first))
                 case.told_at = now
             elif now - case.told_at < AGAIN_AFTER:
                 continue
             elif case.more:
                 seconds = now - case.told_at
-                said.append(telling.repeated(self._tongue, case.first, case.more, case.references, seconds))
+                said.append(_repeated(self._tongue, case.first, case.more, case.references, seconds))
                 case.told_at, case.more, case.references = now, 0, []
             else:
                 del self._cases[key]
@@ -193,5 +219,63 @@ class Admin:
         return tongue(chat.language if chat is not None else "en")
 
 
-def _with_where(first: ErrorReport, further_up: ErrorReport) -> ErrorReport:
-    return ErrorReport(first.reference, first.at, first.what, first.kind, first.place, further_up.where)
+def _code(words: object) -> Markup:
+    """Words that can be copied unchanged."""
+    return Markup("<code>{}</code>").format(words)
+
+
+def _error(t: Tongue, report: ErrorReport) -> Markup:
+    """The message about an error that was not told of lately."""
+    when = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+    # NOTE: to the one who runs the bot; {reference} is the number under which the log has it and a player was shown it
+    lines = [t.text("⚠️ Error {reference}", reference=_code(report.reference)), _code(when)]
+    if report.where:
+        lines.append(_code(_where(report.where)))
+    lines.append(_code(report.what))
+    if report.kind:
+        lines.append(_code(f"{report.kind}: {report.place}" if report.place else report.kind))
+    return NEW_LINE.join(lines)
+
+
+def _where(where: Mapping[str, object]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in where.items())
+
+
+def _repeated(t: Tongue, report: ErrorReport, times: int, references: Sequence[str], seconds: float) -> Markup:
+    """The message about an error that has come again and again since the last message."""
+    first = t.plural(
+        # NOTE: to the one who runs the bot; {reference} is a number they were told before
+        "🔁 Error {reference} happened {n} more time in {time}.",
+        "🔁 Error {reference} happened {n} more times in {time}.",
+        times,
+        reference=_code(report.reference),
+        time=t.duration(seconds),
+    )
+    return NEW_LINE.join([first, _code(" ".join(references))])
+
+
+def _part_fails(t: Tongue, part: str, why: str) -> Markup:
+    """The message that a part of the bot has stopped working."""
+    match part:
+        case "store":
+            head = t.text("🔴 I can't write to the database. Nothing is lost; games are paused until I can.")
+        case "updates":
+            head = t.text("🔴 Nothing is coming in from Telegram.")
+        case "sender":
+            head = t.text("🔴 Messages aren't going out.")
+        case _:
+            head = t.text("🔴 Games are stuck.")
+    return NEW_LINE.join([head, _code(why)])
+
+
+def _part_works(t: Tongue, part: str) -> Markup:
+    """The message that a part works again."""
+    match part:
+        case "store":
+            return t.text("🟢 I can write to the database again.")
+        case "updates":
+            return t.text("🟢 Telegram is back.")
+        case "sender":
+            return t.text("🟢 Messages are going out again.")
+        case _:
+            return t.text("🟢 All games are running again.")

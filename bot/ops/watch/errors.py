@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 import bot
 from bot.ops.logs import refer
@@ -41,7 +42,7 @@ class ErrorReport:
 
 
 class Errors(logging.Handler):
-    """Hears every record of level ERROR and above, from any logger.
+    """Hears every record of level ERROR and above, from any logger, while a `with` block runs.
 
     `count` counts errors by their references: an error that is logged twice on its way up is one. `tell`, if set, is
     called with each record's report, in the thread of the record, unless the record says that it is `watched`: the
@@ -54,6 +55,13 @@ class Errors(logging.Handler):
         self.count = 0
         self.tell: Callable[[ErrorReport], None] | None = None
         self._known: deque[str] = deque(maxlen=REMEMBERED)
+
+    def __enter__(self) -> Self:
+        logging.getLogger().addHandler(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        logging.getLogger().removeHandler(self)
 
     def emit(self, record: logging.LogRecord) -> None:
         """logging: Handler.emit."""

@@ -4,12 +4,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
-from typing import Protocol
 
 from bot.telegram.cluster.worker import Worker
 from bot.telegram.context import ChatContext
 from bot.telegram.games.paused import PausedGames
 from bot.telegram.games.tables import Tables
+from bot.telegram.intake.polling import Poller
+from bot.telegram.intake.webhook import Webhook
 from bot.telegram.outbox.sender import Sender
 
 STORE_LASTS = 15.0
@@ -34,43 +35,24 @@ def bot_version() -> str:
         return "unknown"
 
 
-class UpdateSource(Protocol):
-    """Where updates come from: the poller or the webhook."""
-
-    def trouble(self) -> str | None:
-        """Why no updates come in, if none do."""
-
-
-@dataclass(slots=True)
-class Pulse:
-    """The pulse of the bot: when the store was last written to (monotonic)."""
-
-    at: float = field(default_factory=time.monotonic)
-
-    def beat(self) -> None:
-        """Note that the loop was alive just now."""
-        self.at = time.monotonic()
-
-    def ago(self) -> float:
-        """How long ago, seconds."""
-        return time.monotonic() - self.at
-
-
 @dataclass(slots=True)
 class Health:
     """The state of the bot's parts.
 
-    `source` is set once updates are let in; until then the bot is not ready. `worker`: as which of several it runs.
+    Attributes:
+        source: where updates come from, set once they are let in; until then the bot is not ready.
+        worker: as which of several the bot runs.
+        written: when the store was last written to (monotonic).
     """
 
     ctx: ChatContext
     tables: Tables
     paused: PausedGames
     sender: Sender
-    pulse: Pulse
-    source: UpdateSource | None = None
+    source: Poller | Webhook | None = None
     worker: Worker | None = None
     started: float = field(default_factory=time.monotonic)
+    written: float = field(default_factory=time.monotonic)
 
     def troubles(self) -> dict[str, str | None]:
         """Each part with its trouble, if any: in words that name no person and no secret."""
@@ -83,7 +65,7 @@ class Health:
     def _store(self) -> str | None:
         if (trouble := self.ctx.store.trouble) is not None:
             return trouble
-        ago = self.pulse.ago()
+        ago = time.monotonic() - self.written
         return f"not written to for {ago:.0f} s" if ago > STORE_LASTS else None
 
     def _updates(self) -> str | None:
@@ -113,12 +95,10 @@ class Health:
         return f"no word of it has reached the database for {ago:.0f} s: other workers take its games"
 
     def look(self, lobbies: int | None) -> dict[str, object]:
-        """The whole state, as `/healthz` tells it. `lobbies`: the store's count; None where the store cannot be
-        asked.
-        """
+        """The whole state, as `/healthz` tells it; `lobbies` is None where the store cannot be asked."""
         found = self.troubles()
         facts: dict[str, dict[str, object]] = {
-            "store": {"written_seconds_ago": round(self.pulse.ago(), 1)},
+            "store": {"written_seconds_ago": round(time.monotonic() - self.written, 1)},
             "sender": {"oldest_seconds": tens(self.sender.oldest())},
             "games": {"running": len(self.tables), "standing_still": len(self.paused)},
         }

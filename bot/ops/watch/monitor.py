@@ -2,13 +2,15 @@
 
 import asyncio
 import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from bot.ops.watch.copies import CachedCopy
 from bot.ops.watch.errors import Errors
 from bot.ops.watch.health import Health
 from bot.ops.watch.metrics import CONTENT_TYPE, Metrics, StoreCounts
@@ -16,12 +18,31 @@ from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.telegram.intake.admission import Admission
 
+T = TypeVar("T")
+
 logger = logging.getLogger(__name__)
 
 LOOKED_AT_EVERY = 1.0
 """The least time between two looks of the bot at itself and its database, however many ask for them. Seconds."""
 READING = 2.0
 """How long a look at the bot's health waits for a disk that hangs. Seconds."""
+
+
+class CachedCopy(Generic[T]):
+    """The last answer: all who ask within `lasts` seconds get that, and no two are made at a time."""
+
+    def __init__(self, make: Callable[[], Awaitable[T]], lasts: float) -> None:
+        self._make = make
+        self._lasts = lasts
+        self._made: tuple[float, T] | None = None
+        self._making = asyncio.Lock()
+
+    async def get(self) -> T:
+        """The copy, a new one where the last is too old."""
+        async with self._making:
+            if self._made is None or time.monotonic() - self._made[0] >= self._lasts:
+                self._made = time.monotonic(), await self._make()
+            return self._made[1]
 
 
 def build_monitor(health: Health, errors: Errors, admission: Admission) -> Starlette:

@@ -63,9 +63,7 @@ class Restart:
     seat_tags: SeatTags
 
     async def run(self) -> None:
-        """Recover every lobby and game; time the bot was down does not count. Lift restrictions that no game needs any
-        more.
-        """
+        """Recover all lobbies and games; downtime does not count. Lift restrictions that no game needs any more."""
         self.directory.moved = await self.ctx.store.moved()
         beat = await self.ctx.store.last_heartbeat()
         away = max(0.0, self.ctx.clock.wall() - beat) if beat is not None else 0.0

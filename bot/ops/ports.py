@@ -1,9 +1,19 @@
-"""The bot's ports: each is taken before any other start-up work, and the bot is not called up without its ports."""
+"""The bot's ports, and how many files and connections this process may have open.
+
+Each port is taken before any other start-up work, and the bot is not called up without its ports.
+"""
 
 import contextlib
 import os
 import socket
+import sys
 from collections.abc import Iterator
+
+if sys.platform != "win32":
+    import resource
+
+UNLIMITED = 1 << 20
+"""The number that is taken for no limit."""
 
 
 def _bound(host: str, port: int) -> list[socket.socket]:
@@ -47,3 +57,23 @@ def listening(setting: str, place: tuple[str, int] | None) -> Iterator[list[sock
     finally:
         for each in sockets:
             each.close()
+
+
+def most_open_files() -> int:
+    """The number of files that may be open at a time, connections among them."""
+    if sys.platform == "win32":
+        return UNLIMITED
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return UNLIMITED if soft == resource.RLIM_INFINITY else soft
+
+
+def allow_more_open_files() -> None:
+    """Raise the limit as far as this process may: the usual one is for programs that use `select`."""
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        except (ValueError, OSError):  # some systems have a lower limit than they say
+            return

@@ -1,4 +1,4 @@
-"""The connections to a port that strangers reach: each has so long for a request, and there are only so many.
+"""Serving an application on a port that strangers reach: each has so long for a request, and there are only so many.
 
 A client that keeps silent, sends a request letter by letter, or does not take its answer, is let go; where all places
 are taken, the client that has waited longest without a request makes room. So no stranger can hold all places, or open
@@ -6,15 +6,25 @@ so many that no file is left for the bot's own work.
 """
 
 import asyncio
+import contextlib
 import logging
+import socket
+from collections.abc import AsyncIterator, Iterator
 from typing import Any, ClassVar
 
+import uvicorn
+from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from bot.ops.ports import most_open_files
 
 PATIENCE = 10.0
 """How long each may take: the headers of a request, then its body, then the other side's taking the answer. Seconds."""
 MOST = 500
 """The most connections that a port needs at a time: Telegram opens a hundred at most (Bot API: setWebhook)."""
+LONGEST_HEAD = 16 << 10
+"""The most of a request that is kept before its headers are all there. Bytes."""
+
 
 logger = logging.getLogger("uvicorn.error.strangers")
 logger.setLevel(logging.ERROR)  # else a stranger writes a line into the log with each wrong request
@@ -109,3 +119,51 @@ class TimedConnection(H11Protocol):
         """Let go the connection that has waited longest, those with a request last; if no other waits: this one."""
         waiting = [each for each in self.connections if isinstance(each, TimedConnection) and each.waits]
         min(waiting, key=lambda each: each.standing).let_go()
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without signal handlers (the bot has its own), and with an event for being up."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.up = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.up.set()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serving(web: Starlette, sockets: list[socket.socket]) -> AsyncIterator[None]:
+    """Serve while the block runs; where there are no sockets, do nothing."""
+    if not sockets:
+        yield
+        return
+    room = places(most_open_files())
+    config = uvicorn.Config(
+        web,
+        http=type("TimedConnection", (TimedConnection,), {"most": room}),
+        ws="none",
+        log_config=None,
+        access_log=False,
+        lifespan="off",
+        timeout_graceful_shutdown=1,
+        h11_max_incomplete_event_size=LONGEST_HEAD,
+        backlog=room,
+    )
+    server = _Server(config)
+    task = asyncio.create_task(server.serve(sockets))
+    try:
+        up = asyncio.create_task(server.up.wait())
+        await asyncio.wait([up, task], return_when=asyncio.FIRST_COMPLETED)
+        up.cancel()
+        if task.done():
+            task.result()
+        yield
+    finally:
+        server.should_exit = True
+        await asyncio.gather(task, return_exceptions=True)
