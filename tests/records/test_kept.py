@@ -21,7 +21,7 @@ from bot.scenario import load
 from bot.store import Store, records
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.bot_api.bot import build_bot
-from bot.telegram.records.counting import rated_game
+from bot.telegram.records.reckoning import rated_game
 from bot.telegram.services import build_services
 from tests.engine.examples import examples
 

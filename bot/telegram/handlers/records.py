@@ -21,7 +21,6 @@ from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting import documents
 from bot.telegram.records.achieving import achievement_lines
-from bot.telegram.records.record_documents import games_document, own_document, top_document
 from bot.telegram.records.record_texts import (
     By,
     Period,
@@ -29,9 +28,12 @@ from bot.telegram.records.record_texts import (
     RecordNames,
     StoryButton,
     TopButton,
+    games_document,
     games_screen,
     log_is_gone,
+    own_document,
     own_record,
+    top_document,
     top_screen,
 )
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not

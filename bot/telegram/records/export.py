@@ -58,9 +58,7 @@ async def export(reads: Reads, games: list[CountedGame]) -> Export:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Facts on people and groups of some games beside the games: names by person, groups, keys by group and
-    person, and series by game.
-    """
+    """Facts beside some games: names by person, groups, keys by group and person, and series by game."""
 
     names: Mapping[int, str]
     groups: Mapping[int, ExportedGroup]

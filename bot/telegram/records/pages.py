@@ -36,9 +36,7 @@ class StoryPages:
         ctx.makers[MAKER] = self._make
 
     def ask(self, row: GameRow, place: int, thread_id: int | None) -> None:
-        """Send the page of a finished game to a chat, as soon as the file is made; repeated requests meanwhile
-        get one.
-        """
+        """Send the page of a finished game to a chat once it is made; repeated requests meanwhile get one."""
         asked = (place, thread_id, row.id)
         if asked not in self._asked:
             self._asked.add(asked)

@@ -8,6 +8,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from bot.records.chronicle import Chronicle
 from bot.records.pictures.card import CardText, card_svg
@@ -59,13 +60,9 @@ class Pictures:
         if not chat.settings.pictures:
             return
         about = str(row.id)
-        if (
-            await self._drawn(
-                f"{STORY_PICTURE}:{about}",
-                lambda: self._telling(row, chat, list(game.players.values()), game.chronicle),
-            )
-            is not None
-        ):
+        players = list(game.players.values())
+        telling = partial(self._telling, row, chat, players, game.chronicle)
+        if await self._drawn(f"{STORY_PICTURE}:{about}", telling) is not None:
             upload = Upload(chat.id, STORY_PICTURE, about, photo=True, thread_id=row.thread_id, game=row.id)
             await self._ctx.outgoing.deliver(upload)
 
@@ -85,7 +82,7 @@ class Pictures:
         chat = await self._directory.chat(row.chat_id, thread_id=row.thread_id)
         players = await self._ctx.store.players(row.id)
         chronicle = await self._reckoning.replay(row, players)
-        content = await self._drawn(key, lambda: self._telling(row, chat, players, chronicle))
+        content = await self._drawn(key, partial(self._telling, row, chat, players, chronicle))
         return None if content is None else MadeFile("story.png", content)
 
     async def _card(self, about: str) -> MadeFile | None:

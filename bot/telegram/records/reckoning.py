@@ -12,13 +12,15 @@ from bot.engine.game import Game
 from bot.engine.inputs import from_record
 from bot.records import EDITION
 from bot.records.chronicle import Chronicle, NotFinishedError, Writer
+from bot.records.rating import Rated, RatedGame, Ratings
 from bot.records.results import Holding, counts, holders, result, sides, stopper
 from bot.records.scoresheet import scoresheet
 from bot.scenario import Scenario, ScenarioError
-from bot.store import StoreError, records
+from bot.store import Store, StoreError, records
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.groups.keys import give_keys, give_missing
-from bot.store.records import ReckonedRow
+from bot.store.groups.own_scenarios import is_own
+from bot.store.records import CountedGame, ReckonedRow
 from bot.store.rows import GameRow, LoggedInput, Player, is_forgotten, is_robot
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
@@ -26,7 +28,6 @@ from bot.telegram.games.replay import ReplayDiffersError, edition_of, hold
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery
-from bot.telegram.records.counting import RatingCount
 
 logger = logging.getLogger(__name__)
 
@@ -36,8 +37,12 @@ AT_ONCE = 64
 """The number of games that are looked for at a time."""
 FEW = 16
 """The number of games that are reckoned anew between two looks for games that have ended."""
+COUNTED_AT_ONCE = 100
+"""The number of games that are read at a time to count ratings."""
 LOOK_AGAIN = 10.0
 """How often this process looks for games that have ended in other processes. Seconds."""
+
+BEFORE_ALL = (-1.0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +137,54 @@ def reckoned_row(game: Reckoned) -> ReckonedRow:
         {one.person: result(told, one.seat, one.stay) for one in held},
         scoresheet(told, robots).model_dump_json() if game.counts else None,
     )
+
+
+def rated_game(game: CountedGame) -> RatedGame:
+    """A game that counts for its players, as rated."""
+    people = [Rated(user, one.side, one.won, one.left) for user, one in game.reckoned.people.items()]
+    kind = (game.row.scenario, game.reckoned.seats)
+    return RatedGame(game.row.chat_id, kind, game.reckoned.sides, people, stopped=not game.reckoned.counts)
+
+
+class RatingCount:
+    """The ratings of all players, counted from the results in the store and kept in memory.
+
+    `now` has them as far as they are counted; a reader does not wait for the rest.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.now = Ratings()
+        self._store = store
+        self._after = BEFORE_ALL
+        self._anew = False
+        self._turn = asyncio.Lock()
+
+    def begin_anew(self) -> None:
+        """Discard the count: the next `catch_up` counts all games."""
+        self._anew = True
+
+    def comes_late(self, row: GameRow) -> None:
+        """A game was reckoned; where later ones have been counted, their order does not hold any more."""
+        if _place(row) <= self._after:
+            self.begin_anew()
+
+    async def catch_up(self) -> None:
+        """Count the games that have been reckoned since; meanwhile the ratings stay as they were."""
+        async with self._turn:
+            ratings = self.now
+            if self._anew:
+                self._anew, self._after, ratings = False, BEFORE_ALL, Ratings()
+            while games := await records.counted_games(self._store, self._after, COUNTED_AT_ONCE):
+                for game in games:
+                    if not is_own(game.row.scenario):  # strangers' rules tell nothing of how well somebody plays
+                        ratings.take(rated_game(game))
+                    self._after = _place(game.row)
+                    await asyncio.sleep(0)  # games that are played now go first
+            self.now = ratings
+
+
+def _place(row: GameRow) -> tuple[float, int]:
+    return row.ended_at or 0.0, row.id
 
 
 class Reckoning:

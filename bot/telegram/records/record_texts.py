@@ -1,6 +1,6 @@
-"""Records in words: `/me`, `/top` and `/games`."""
+"""Records in words, and as documents with tables: `/me`, `/top` and `/games`."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
 from enum import StrEnum
@@ -17,7 +17,7 @@ from bot.telegram.callback_data import ButtonData
 from bot.telegram.lobbies.menus.menu import Screen, ticked
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import button_of, rows
-from bot.text import ScenarioTexts, Tongue
+from bot.text import ScenarioTexts, Tongue, clocks, documents
 from bot.text.ranking import place_in_ranking
 
 PLACES = 15
@@ -26,6 +26,9 @@ KINDS = 6
 """The number of roles, and of scenarios, listed in `/me`, the most played first."""
 WORTH_SAYING = 2
 """The least wins or losses in a row that are a streak."""
+_NUMBER = Markup("#")
+_NONE = Markup("–")
+_NOTHING = Markup("")
 
 
 class Period(StrEnum):
@@ -118,15 +121,24 @@ def own_record(t: Tongue, names: RecordNames, title: Markup, told: Summary, rati
     if not told.games:
         return title + Markup("\n") + t.text("No games yet. A game counts when it's played to its end.")
     parts = [
-        Markup("\n").join([title, *record_lines(t, told, rating)]),
-        _scores(t, t.text("<b>By side</b>"), told.sides, names.side),
-        _scores(t, t.text("<b>By role</b>"), told.roles, names.role),
-        _scores(t, t.text("<b>By game</b>"), told.scenarios, lambda _, scenario: names.scenario(scenario)),
+        Markup("\n").join([title, *_record_lines(t, told, rating)]),
+        *(_scores(t, *kind) for kind in _kinds(t, names, told)),
     ]
     return Markup("\n\n").join(parts)
 
 
-def record_lines(t: Tongue, told: Summary, rating: Rating | None) -> list[Markup]:
+Names = Callable[[str, str], Markup]
+"""The name of a side, a role or a game, by its scenario and its id."""
+
+
+def _kinds(t: Tongue, names: RecordNames, told: Summary) -> Iterator[tuple[Markup, Mapping[str, Score], Names]]:
+    """The scores of `/me` by side, role and game, with their heads."""
+    yield t.text("<b>By side</b>"), told.sides, names.side
+    yield t.text("<b>By role</b>"), told.roles, names.role
+    yield t.text("<b>By game</b>"), told.scenarios, lambda _, scenario: names.scenario(scenario)
+
+
+def _record_lines(t: Tongue, told: Summary, rating: Rating | None) -> list[Markup]:
     """The lines of `/me` on all games together."""
     head = [
         t.text("🎮 Games: {games}, won: {won} ({share})", games=told.games, won=told.won, share=_won(t, told)),
@@ -169,13 +181,45 @@ def _streaks(t: Tongue, told: Summary) -> Iterable[Markup]:
         yield t.text("📈 Most wins in a row: {n}", n=told.longest)
 
 
-def _scores(t: Tongue, head: Markup, scores: Mapping[str, Score], name: Callable[[str, str], Markup]) -> Markup:
+def _scores(t: Tongue, head: Markup, scores: Mapping[str, Score], name: Names) -> Markup:
     lines = [
         # NOTE: a side, a role or a game, how many games of it were won, and how many there were
         t.text("{what}: won {won} of {games}", what=name(score.last, key), won=score.won, games=score.games)
         for key, score in list(scores.items())[:KINDS]
     ]
     return Markup("\n").join([head, *lines])
+
+
+def own_document(
+    t: Tongue,
+    names: RecordNames,
+    title: Markup,
+    told: Summary,
+    rating: Rating | None,
+    *,
+    achievements: Sequence[Markup] = (),
+) -> Markup | None:
+    """`/me`; None before there is a game to tell of. The first line of the achievements says how many there are."""
+    if not told.games:
+        return None
+    return documents.document(
+        documents.heading(title),
+        documents.paragraph(*_record_lines(t, told, rating)),
+        *(_score_table(t, *kind) for kind in _kinds(t, names, told)),
+        _achieved(*achievements),
+    )
+
+
+def _achieved(head: Markup = _NOTHING, *lines: Markup) -> Markup:
+    """The achievements in a fold, if there are any."""
+    return documents.folded(head, documents.bullets(*lines)) if lines else documents.paragraph(head)
+
+
+def _score_table(t: Tongue, head: Markup, scores: Mapping[str, Score], name: Names) -> Markup:
+    rows = [
+        [name(score.last, key), t.value(score.won), t.value(score.games)] for key, score in list(scores.items())[:KINDS]
+    ]
+    return documents.table(t, [head, t.context("button", "Wins"), t.context("button", "Games")], rows)
 
 
 # -- /top ----------------------------------------------------------------------------------------------------
@@ -189,7 +233,7 @@ class Place:
     rating: Rating
 
 
-def ranked(everybody: Iterable[Place], by: By) -> list[Place]:
+def _ranked(everybody: Iterable[Place], by: By) -> list[Place]:
     """The best first; by rating only people with a rating that is shown."""
     match by:
         case By.RATING:
@@ -203,7 +247,7 @@ def ranked(everybody: Iterable[Place], by: By) -> list[Place]:
 
 def top_screen(t: Tongue, title: Markup, places: Sequence[Place], period: Period, by: By, *, ratings: bool) -> Screen:
     """`/top`, with buttons for another time and another order; without ratings where the group wants none."""
-    found = ranked(places, by)[:PLACES]
+    found = _ranked(places, by)[:PLACES]
     lines = [_place(t, number, one, by) for number, one in enumerate(found, 1)]
     if not lines:
         nobody = t.text("Nobody has a rating yet: it comes after ten games with four people or more.")
@@ -241,6 +285,25 @@ def _place(t: Tongue, number: int, one: Place, by: By) -> Markup:
     return t.text("{place} {name}: {worth}", place=place, name=name, worth=worth)
 
 
+def top_document(t: Tongue, title: Markup, places: Sequence[Place], by: By, *, ratings: bool) -> Markup | None:
+    """`/top`; None where nobody has a place."""
+    found = _ranked(places, by)[:PLACES]
+    if not found:
+        return None
+    heads = [_NUMBER, t.text("Player")]
+    heads += [t.context("button", "Rating")] if ratings else []
+    heads += [t.context("button", "Wins"), t.context("button", "Games")]
+
+    def row(number: int, one: Place) -> Sequence[Markup]:
+        cells = [place_in_ranking(t, number), t.name(one.standing.name)]
+        if ratings:
+            cells.append(t.value(one.rating.points) if one.rating.shown else _NONE)
+        return [*cells, t.value(one.standing.won), t.value(one.standing.games)]
+
+    rows = [row(number, one) for number, one in enumerate(found, 1)]
+    return documents.document(documents.heading(title), documents.table(t, heads, rows, named=2))
+
+
 # -- /games --------------------------------------------------------------------------------------------------
 
 
@@ -259,14 +322,14 @@ def games_screen(
     return Screen(Markup("\n").join([title, *lines]), rows(buttons, 5))
 
 
-def lasted(row: GameRow) -> tuple[float, float]:
+def _lasted(row: GameRow) -> tuple[float, float]:
     """When a game ended (Unix), and how long it lasted, seconds."""
     ended = row.ended_at or row.created_at
     return ended, ended - (row.started_at or row.created_at)
 
 
 def _game(t: Tongue, names: RecordNames, number: int, row: GameRow, zone: tzinfo) -> Markup:
-    ended, seconds = lasted(row)
+    ended, seconds = _lasted(row)
     return t.text(
         # NOTE: a line of a list of games: its number, the scenario, who has won, how long it lasted, the day
         "{number}. {scenario}: {winner} ({time}, {day})",
@@ -276,3 +339,26 @@ def _game(t: Tongue, names: RecordNames, number: int, row: GameRow, zone: tzinfo
         time=t.duration(seconds),
         day=t.day(datetime.fromtimestamp(ended, zone)),
     )
+
+
+def games_document(
+    t: Tongue, names: RecordNames, title: Markup, games: Sequence[GameRow], zone: tzinfo
+) -> Markup | None:
+    """`/games`; None before there is one."""
+    if not games:
+        return None
+    heads = [
+        _NUMBER,
+        t.context("table", "Game"),
+        t.context("table", "Winner"),
+        t.context("table", "Length"),
+        t.context("table", "Day"),
+    ]
+
+    def row(number: int, game: GameRow) -> Sequence[Markup]:
+        ended, seconds = _lasted(game)
+        day = clocks.in_calendar(ended, t.day(datetime.fromtimestamp(ended, zone)), "d")
+        return [t.value(number), names.scenario(game.scenario), names.winner(game), t.duration(seconds), day]
+
+    rows = [row(number, game) for number, game in enumerate(games, 1)]
+    return documents.document(documents.heading(title), documents.table(t, heads, rows, named=len(heads)))
