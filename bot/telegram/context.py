@@ -18,9 +18,8 @@ from bot.telegram.intake.tally import Tally
 from bot.telegram.library import ScenarioLibrary
 from bot.telegram.outbox.deliveries import Makers
 from bot.telegram.outbox.member_tags import MemberTags
-from bot.telegram.outbox.outgoing import Outgoing
-from bot.telegram.outbox.routes import Routes
-from bot.telegram.outbox.whispers import Whispers
+from bot.telegram.outbox.sender import Outgoing
+from bot.telegram.outbox.whispers import Routes, Whispers
 from bot.telegram.showing import Showing
 
 

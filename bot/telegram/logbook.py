@@ -13,7 +13,7 @@ from bot.store.rows import NOBODY, Chat
 from bot.store.transaction import Transaction
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
-from bot.telegram.outbox.outgoing import Outgoing
+from bot.telegram.outbox.sender import Outgoing
 from bot.text import ScenarioTexts, Tongue, tongue
 from bot.text.narration.end import headline
 from bot.text.narration.voice import Voice

@@ -52,9 +52,8 @@ from bot.telegram.lobbies.own.stopping import OwnStops
 from bot.telegram.lobbies.own.trials import Trials
 from bot.telegram.logbook import Logbook
 from bot.telegram.outbox.member_tags import MemberTags
-from bot.telegram.outbox.outgoing import Outgoing
-from bot.telegram.outbox.routes import Routes
-from bot.telegram.outbox.whispers import Whispers
+from bot.telegram.outbox.sender import Outgoing
+from bot.telegram.outbox.whispers import Routes, Whispers
 from bot.telegram.records.achieving import achieve
 from bot.telegram.records.export import GameExports
 from bot.telegram.records.pages import StoryPages

@@ -10,10 +10,9 @@ from bot.telegram.intake.bot_api.capabilities import Capabilities
 from bot.telegram.outbox.allowance import Limits
 from bot.telegram.outbox.deliveries import Makers, Post
 from bot.telegram.outbox.member_tags import MemberTags
-from bot.telegram.outbox.routes import Routes
 from bot.telegram.outbox.sender import Sender
 from bot.telegram.outbox.shared import SenderListener
-from bot.telegram.outbox.whispers import Whispers
+from bot.telegram.outbox.whispers import Routes, Whispers
 from playground.control import Control
 from playground.server.faults.hooks import Call, FaultReply
 from playground.server.serving import RunningServer

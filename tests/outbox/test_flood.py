@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from bot.telegram.outbox.flood import LONGEST, OTHERS_FIRST, SEVERAL, TOGETHER, Flood
+from bot.telegram.outbox.allowance import LONGEST, OTHERS_FIRST, SEVERAL, TOGETHER, Flood
 
 
 def flooded(now: float = 0.0, seconds: float = 10.0) -> Flood:

@@ -8,7 +8,7 @@ import pytest
 from telegram import Bot
 
 from bot.store import Store
-from bot.telegram.outbox import flood
+from bot.telegram.outbox import allowance
 from bot.telegram.outbox.allowance import Limits
 from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Post
 from bot.telegram.outbox.sender import Sender
@@ -100,7 +100,7 @@ async def test_several_chats_without_a_reason_of_their_own_pause_all_and_one_cal
     office: Office, monkeypatch: pytest.MonkeyPatch, *, groups: bool
 ) -> None:
     """Telegram may ask for any time: all of them wait only shortly, and no more is kept of that."""
-    monkeypatch.setattr(flood, "LONGEST", 1.0)
+    monkeypatch.setattr(allowance, "LONGEST", 1.0)
     people, sender = await office.people(8), office.sender
     chats = await office.groups(3) if groups else people[:3]
     office.heard.admin_in += chats
@@ -119,7 +119,7 @@ async def test_several_chats_without_a_reason_of_their_own_pause_all_and_one_cal
 
 
 async def test_after_such_a_pause_only_one_call_tries_it(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flood, "LONGEST", 0.5)
+    monkeypatch.setattr(allowance, "LONGEST", 0.5)
     people, sender = await office.people(12), office.sender
     for person in people[:3]:
         await office.refuses(Post(person, "too much"))

@@ -13,7 +13,7 @@ from bot.telegram.clock import GameClock
 from bot.telegram.games.slow_games import LONGEST_HOLD, LONGEST_SLOW_HOLD, after_daytime, is_by_day, is_night
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, anew
-from bot.telegram.outbox.outgoing import Outgoing
+from bot.telegram.outbox.sender import Outgoing
 from bot.telegram.presenting.presenter import Presenter
 
 LOOK_AGAIN = 1.0

@@ -29,7 +29,7 @@ from bot.telegram.lobbies.own.change_screens import (
 )
 from bot.telegram.lobbies.own.screens import keep_here
 from bot.telegram.outbox.deliveries import Post, anew
-from bot.telegram.outbox.routes import Aside
+from bot.telegram.outbox.whispers import Aside
 from bot.text import tongue
 
 MARK = "!"

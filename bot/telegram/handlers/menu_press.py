@@ -12,7 +12,7 @@ from bot.telegram.handlers.visit import Visit, VisitHandler
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id
 from bot.telegram.lobbies.menus.menu import Screen, menu_slot
 from bot.telegram.outbox.deliveries import Post, anew
-from bot.telegram.outbox.routes import Aside
+from bot.telegram.outbox.whispers import Aside
 from bot.telegram.rights import Deed
 from bot.text import Tongue
 

@@ -21,7 +21,7 @@ from bot.telegram.intake.bot_api.capabilities import unseen_id
 from bot.telegram.lobbies.commands import UNSEEN, group_command, named_command
 from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, anew
 from bot.telegram.outbox.posting import fitted
-from bot.telegram.outbox.routes import Aside
+from bot.telegram.outbox.whispers import Aside
 from bot.telegram.rights import Deed, Doer, Hosted, Ruling, verdict, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue

@@ -2,30 +2,24 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from telegram import Bot
 from telegram.error import TelegramError
 
 from bot.store.errors import DATABASE_ERRORS, is_failure
 from bot.store.rows import Claim, Settlement, Spending
 from bot.telegram.outbox.codec import Known, Pin, from_row
-from bot.telegram.outbox.deliveries import GroupSilence, Makers, Mute, Post, Priority, Remove, Tag, Upload
-from bot.telegram.outbox.member_tags import MemberTags
+from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Priority, Remove, Tag, Upload
 from bot.telegram.outbox.moderating import Moderating
 from bot.telegram.outbox.posting import Posting, fitted, merged
 from bot.telegram.outbox.queue import Job
 from bot.telegram.outbox.refusals import Refusals
 from bot.telegram.outbox.shared import Shared
-from bot.telegram.outbox.whispers import Whispers
 
 logger = logging.getLogger(__name__)
 
 SETTLE_AGAIN = 1.0
 """How long to wait before an outcome that could not be written down is tried again. Seconds."""
-Fit = Callable[[Post], Awaitable[Post | None]]
-"""A function that fits a post to what the Bot API server can show, just before it is sent; None: it is not needed."""
 
 
 class Courier:
@@ -34,22 +28,10 @@ class Courier:
     `stirred` is set when the queue should be read again.
     """
 
-    def __init__(
-        self,
-        bot: Bot,
-        shared: Shared,
-        patience: float,
-        *,
-        makers: Makers,
-        whispers: Whispers,
-        member_tags: MemberTags,
-        fit: Fit,
-    ) -> None:
+    def __init__(self, shared: Shared) -> None:
         self._shared = shared
-        self._posting = Posting(bot, shared, makers, whispers, patience)
-        self._moderating = Moderating(bot, shared.store)
-        self._member_tags = member_tags
-        self._fit = fit
+        self._posting = Posting(shared)
+        self._moderating = Moderating(shared.bot, shared.store)
         self._refusals = Refusals(shared)
         self.stirred = False
 
@@ -66,7 +48,7 @@ class Courier:
                 await self._settle(Settlement(done=(claims[0].row,)))
                 return
             if isinstance(delivery, Post):
-                delivery = await self._fit(delivery)
+                delivery = await self._shared.fit(delivery)
                 if delivery is None:
                     await self._settle(self._posting.dropped(claims[0]))
                     return
@@ -159,7 +141,7 @@ class Courier:
             case Mute():
                 return await self._moderating.mute(claim, delivery)
             case Tag():
-                return await self._member_tags.carry(claim, delivery)
+                return await self._shared.member_tags.carry(claim, delivery)
 
     def _count(self, claims: list[Claim], delivery: Known) -> None:
         if isinstance(delivery, Remove):

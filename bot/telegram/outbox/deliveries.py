@@ -203,8 +203,6 @@ Delivery = Post | Upload | Remove | GroupSilence | Mute | Tag
 
 
 def anew(*posts: Post) -> list[Delivery]:
-    """The same posts as new messages, below whatever was written since; old messages that are still there are
-    deleted.
-    """
+    """The same posts as new messages, below later ones; old messages that are still there are deleted."""
     slots = [(post, post.slot) for post in posts if post.slot is not None]
     return [one for post, slot in slots for one in (Remove(post.chat_id, slot, post.game), post)]

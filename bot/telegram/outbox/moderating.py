@@ -159,9 +159,7 @@ def own_again(kept: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]
 
 
 def is_anothers(talk: Mapping[str, Any]) -> bool:
-    """Whether another admin has set this member's permissions: the bot's restrictions have no end, and forbid all
-    writing.
-    """
+    """Whether another admin has set these: the bot's restrictions have no end, and forbid all writing."""
     return bool(talk.get("until_date") or talk.get("can_send_messages"))
 
 

@@ -7,18 +7,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
 from bot.store.files import file_id_of, keep_file_id
 from bot.store.rows import Claim, Settlement, ShownMessage
 from bot.telegram.outbox.calls import Calls, look_of, looks_like
 from bot.telegram.outbox.codec import Pin, to_row
-from bot.telegram.outbox.deliveries import PAGE, MadeFile, Makers, Post, Remove, Upload
+from bot.telegram.outbox.deliveries import PAGE, MadeFile, Post, Remove, Upload
 from bot.telegram.outbox.errors import Trouble, trouble_of, trouble_of_sending
-from bot.telegram.outbox.routes import Aside
 from bot.telegram.outbox.shared import Shared
-from bot.telegram.outbox.whispers import Whispers
+from bot.telegram.outbox.whispers import Aside
 from bot.text.lengths import MESSAGE_LENGTH, TAG, shortened, telegram_length, torn, units
 
 T = TypeVar("T")
@@ -83,13 +81,13 @@ def fitted(post: Post) -> tuple[Post, str]:
 class Posting:
     """Makes the calls for one delivery and says what to write down. A topic that was deleted is not used again."""
 
-    def __init__(self, bot: Bot, shared: Shared, makers: Makers, whispers: Whispers, patience: float) -> None:
-        self._bot = bot
-        self._calls = Calls(bot, patience)
+    def __init__(self, shared: Shared) -> None:
+        self._bot = shared.bot
+        self._calls = Calls(shared.bot, shared.limits.answer)
         self._store = shared.store
         self._listener = shared.listener
-        self._makers = makers
-        self._whispers = whispers
+        self._makers = shared.makers
+        self._whispers = shared.whispers
         self._lost_threads: set[tuple[int, int]] = set()
 
     def needless(self, claim: Claim, post: Post) -> bool:
@@ -256,9 +254,7 @@ class Posting:
             return None
 
     async def remove(self, claim: Claim, remove: Remove) -> Settlement:
-        """Delete the message of a slot; a message that cannot be deleted, as after two days, loses its buttons and its
-        pin.
-        """
+        """Delete the message of a slot; one that cannot be deleted, being too old, loses its buttons and its pin."""
         done = Settlement(done=(claim.row,), forgotten=((remove.chat_id, remove.slot),))
         number = claim.message_id
         if number is not None and number < 0:

@@ -1,6 +1,4 @@
-"""The queue decides which delivery goes next. It is pure: it is told which deliveries wait, which are busy, and the
-time.
-"""
+"""The queue decides which delivery goes next. It is pure: all it knows is what waits, what is busy, and the time."""
 
 import math
 from bisect import insort

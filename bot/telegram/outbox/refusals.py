@@ -134,9 +134,7 @@ class Refusals:
             logger.warning("Telegram does not answer (%s); trying on", type(error).__name__)
 
     async def _unreached(self, claim: Claim, began: float, error: TelegramError) -> Settlement:
-        """Handle a user who cannot be written to. If they have come back since the call began, keep their
-        deliveries.
-        """
+        """Note that a user cannot be written to. One who has come back since the call began keeps the deliveries."""
         chat_id, game = claim.chat_id, claim.game_id
         listener = self._shared.listener
         if await listener.has_returned(chat_id, began):

@@ -1,4 +1,4 @@
-"""The sender: drains the outbox, in order, within Telegram's limits, and never stops."""
+"""The sender: drains the outbox, in order, within Telegram's limits, and never stops. And the way into the outbox."""
 
 import asyncio
 import contextlib
@@ -14,12 +14,13 @@ from bot.store.outbox import SPENT_KEPT
 from bot.store.rows import Settlement, Spending
 from bot.store.store import Store
 from bot.telegram.outbox.allowance import Allowance, CallKind, Limits
-from bot.telegram.outbox.courier import Courier, Fit
-from bot.telegram.outbox.deliveries import Makers
+from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.courier import Courier
+from bot.telegram.outbox.deliveries import Delivery, Makers
 from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.queue import Job, Queue, Ready
-from bot.telegram.outbox.shared import Clock, SenderListener, Shared
+from bot.telegram.outbox.shared import Clock, Fit, SenderListener, Shared
 from bot.telegram.outbox.streams import is_public_news, kind_of
 from bot.telegram.outbox.whispers import Whispers
 
@@ -58,13 +59,24 @@ class Sender:
         self._clock = clock
         self._wall = wall
         self._permits = permits
-        self._allowance = Allowance(self.limits, permits)
-        self._queue = Queue(self.limits)
-        self._shared = Shared(store, listener, self._queue, self._allowance, clock, wall)
-        self.counters = self._shared.counters
-        self._courier = Courier(
-            bot, self._shared, limits.answer, makers=makers, whispers=whispers, member_tags=member_tags, fit=fit
+        self._allowance = Allowance(limits, permits)
+        self._queue = Queue(limits)
+        shared = Shared(
+            bot,
+            store,
+            limits,
+            listener,
+            self._queue,
+            self._allowance,
+            makers,
+            whispers,
+            member_tags,
+            fit,
+            clock,
+            wall,
         )
+        self.counters = shared.counters
+        self._courier = Courier(shared)
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
         self._afresh = False
@@ -253,9 +265,7 @@ class Sender:
             self._awake.clear()
 
     async def _round(self) -> float:
-        """Look at new deliveries, and begin those that may go. Returns for how many seconds no other will be
-        possible.
-        """
+        """Look at new deliveries, and begin those that may go. Returns for how many seconds no other may."""
         if self._dirty:
             self._dirty = False
             await self._look()
@@ -312,6 +322,41 @@ class Sender:
         self._dirty = self._dirty or self._courier.stirred
         self._courier.stirred = False
         self._awake.set()
+
+
+class Outgoing:
+    """The way into the outbox, and the sender's knowledge: none before there is a `sender`.
+
+    `slowed`: groups with slow mode in which the bot is no admin, as far as known.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.slowed: set[int] = set()
+        self.sender: Sender | None = None
+
+    async def deliver(self, *deliveries: Delivery) -> None:
+        """Put deliveries into the outbox, in a transaction of their own."""
+        async with self._store.transaction() as tx:
+            await enqueue(tx, deliveries)
+
+    def release(self, chat_id: int) -> None:
+        """Try a chat's deliveries at once: the bot's rights there have changed."""
+        if self.sender is not None:
+            self.sender.release(chat_id)
+
+    def waits(self, chat_id: int) -> float:
+        """For how many seconds Telegram still refuses messages in this chat alone."""
+        return self.sender.waits(chat_id) if self.sender is not None else 0.0
+
+    async def hurry(self, chat_id: int) -> None:
+        """Try a chat's deliveries at once: the reason for such a pause is gone."""
+        if self.sender is not None:
+            await self.sender.hurry(chat_id)
+
+    async def group_waits(self, game_id: int) -> bool:
+        """Whether some news for the group of a game still waits, and will be sent before long."""
+        return self.sender is not None and await self.sender.group_waits(game_id)
 
 
 def _level(error: BaseException) -> int:

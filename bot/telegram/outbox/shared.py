@@ -1,16 +1,23 @@
 """The state that the parts of the sender share, and the listener that is told what could not be delivered."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from telegram import Bot
+
 from bot.store.store import Store
-from bot.telegram.outbox.allowance import Allowance
+from bot.telegram.outbox.allowance import Allowance, Limits
+from bot.telegram.outbox.deliveries import Makers, Post
 from bot.telegram.outbox.errors import Unreachable
+from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.queue import Queue
+from bot.telegram.outbox.whispers import Whispers
 
 Clock = Callable[[], float]
+Fit = Callable[[Post], Awaitable[Post | None]]
+"""A function that fits a post to what the Bot API server can show, just before it is sent; None: it is not needed."""
 
 
 class SenderListener(Protocol):
@@ -68,10 +75,16 @@ class Counters:
 class Shared:
     """The parts and clocks of the sender: `clock` never goes backwards, `wall` is Unix time."""
 
+    bot: Bot
     store: Store
+    limits: Limits
     listener: SenderListener
     queue: Queue
     allowance: Allowance
+    makers: Makers
+    whispers: Whispers
+    member_tags: MemberTags
+    fit: Fit
     clock: Clock
     wall: Clock
     counters: Counters = field(default_factory=Counters)

@@ -1,19 +1,125 @@
 """Whispers: messages to one member of a group (Bot API: ephemeral messages), in the place of private ones.
 
 In a slot, the number of a whisper stands with a minus: message ids are above zero. The group is that of its game.
+Routes say where a player is told their secrets: in the private chat, or in the group by whispers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 
-from telegram import InlineKeyboardMarkup
+from telegram import Bot, InlineKeyboardMarkup
 from telegram.error import RetryAfter
 
+from bot.store import Store
+from bot.store.rows import Chat, GameRow, User
+from bot.telegram.directory import Directory
 from bot.telegram.intake.bot_api.capabilities import Capabilities, NoEphemeralsError
+from bot.telegram.intake.permissions import is_admin
 from bot.telegram.outbox.calls import markup_of
 from bot.telegram.outbox.deliveries import Post, Upload
 from bot.telegram.outbox.errors import REFUSALS, Trouble, trouble_of
-from bot.telegram.outbox.routes import Aside, Routes
+
+LASTS = 60.0
+"""How long Telegram's answer about the bot's own rights is believed. Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A group, or a topic of it, where a member can be shown a message that nobody else sees."""
+
+    chat_id: int
+    thread_id: int | None = None
+
+
+Playing = Callable[[int], tuple[GameRow, Chat] | None]
+"""The row of a game that runs in this process, and its group with the settings as they are now."""
+
+
+class Routes:
+    """The choice between the private chat and the group, for each player and moment.
+
+    A group is an aside for its players if its settings want that, the server has ephemeral messages and the bot is an
+    admin there. Whatever of this is no clear yes is no; and of what settings do not want nobody is asked.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        directory: Directory,
+        capabilities: Capabilities,
+        *,
+        clock: Callable[[], float],
+        playing: Playing,
+    ) -> None:
+        self._bot = bot
+        self._store = store
+        self._directory = directory
+        self._capabilities = capabilities
+        self._clock = clock
+        self._playing = playing
+        self._admin: dict[int, tuple[bool, float]] = {}
+
+    async def of(self, user_id: int, game_id: int) -> Aside | None:
+        """The aside where this player of a game is told secrets now; None: in their private chat."""
+        found = await self._game(game_id)
+        if found is None:
+            return None
+        if found[1].settings.secrets == "auto":
+            user = await self._store.user(user_id)
+            if user is not None and user.reachable:
+                return None
+        return await self._aside(*found)
+
+    async def instead(self, game_id: int) -> Aside | None:
+        """The aside for a player whose private chat has just refused a message; None where there is none."""
+        found = await self._game(game_id)
+        return await self._aside(*found) if found is not None else None
+
+    async def in_game(self, game_id: int) -> Aside | None:
+        """The place of a game's group, whatever its settings: where an ephemeral message of the game stands."""
+        found = await self._game(game_id)
+        return _place(found[0]) if found is not None else None
+
+    async def open_in(self, chat: Chat) -> bool:
+        """Whether people whom the bot cannot write to can play in this group: it can tell them their secrets here."""
+        if chat.id > 0 or chat.settings.secrets == "private" or not await self._capabilities.ephemeral():
+            return False
+        known = self._admin.get(chat.id)
+        if known is None or self._clock() - known[1] > LASTS:
+            known = self._admin[chat.id] = (await is_admin(self._bot, chat.id, self._bot.id), self._clock())
+        return known[0]
+
+    async def can_tell(self, user: User, chat: Chat) -> bool:
+        """Whether a person can be told secrets of a game of this group, in private or here."""
+        return user.reachable or await self.open_in(chat)
+
+    async def untold(self, users: Sequence[User], chat: Chat) -> list[User]:
+        """The people who can be told secrets neither in private nor here."""
+        return [user for user in users if not await self.can_tell(user, chat)]
+
+    def shut(self, chat_id: int) -> None:
+        """Note that the bot was refused an ephemeral message in a group: for a while there are none."""
+        self._admin[chat_id] = (False, self._clock())
+
+    def look_again(self, chat_id: int) -> None:
+        """Note that the bot's rights in a group have changed."""
+        self._admin.pop(chat_id, None)
+
+    async def _game(self, game_id: int) -> tuple[GameRow, Chat] | None:
+        """A game in a group and that group; the store is asked for a game that does not run here, such as a lobby."""
+        found = self._playing(game_id)
+        if found is None and (row := await self._store.game(game_id)) is not None:
+            found = row, await self._directory.chat(row.chat_id, thread_id=row.thread_id)
+        return found if found is not None and found[0].chat_id < 0 else None
+
+    async def _aside(self, row: GameRow, chat: Chat) -> Aside | None:
+        return _place(row) if await self.open_in(chat) else None
+
+
+def _place(row: GameRow) -> Aside:
+    return Aside(row.chat_id, row.thread_id)
 
 
 class GroupRetryAfter(RetryAfter):

@@ -10,7 +10,7 @@ from bot.store.rows import NOBODY
 from bot.telegram.callback_data import SeatButton
 from bot.telegram.games.table import Table
 from bot.telegram.outbox.deliveries import Delivery
-from bot.telegram.outbox.outgoing import Outgoing
+from bot.telegram.outbox.sender import Outgoing
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
 

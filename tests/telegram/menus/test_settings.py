@@ -15,7 +15,7 @@ from bot.telegram.lobbies.menus.menu import Menu
 from bot.telegram.lobbies.menus.settings_screens import choices_of, page_name, setting_name, settings_screen
 from bot.telegram.lobbies.menus.written_settings import read_settings
 from bot.telegram.outbox.deliveries import Delivery
-from bot.telegram.outbox.outgoing import Outgoing
+from bot.telegram.outbox.sender import Outgoing
 from bot.text import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
 from bot.text.lengths import MESSAGE_LENGTH
 from bot.text.wordings.files import tones

@@ -7,8 +7,8 @@ import pytest
 from bot.engine.inputs import Unreached, from_record
 from bot.store.rows import Settlement
 from bot.telegram.games.table import Table
+from bot.telegram.outbox.allowance import SEVERAL
 from bot.telegram.outbox.deliveries import Post
-from bot.telegram.outbox.flood import SEVERAL
 from bot.telegram.presenting.keyboards import seen_keyboard
 from playground.staging.moment import moment
 from playground.views import Group, SeenMessage, Someone

@@ -16,7 +16,7 @@ from bot.telegram.outbox.calls import look_of
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Remove
 from bot.telegram.outbox.posting import fitted
-from bot.telegram.outbox.routes import Aside
+from bot.telegram.outbox.whispers import Aside
 from bot.telegram.presenting.slots import game_slot
 from bot.text import plain
 from bot.text.lengths import units
