@@ -47,6 +47,7 @@ from bot.telegram.lobbies.commands import publish_commands
 from bot.telegram.outbox.allowance import Limits, limits_at
 from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.sender import Sender
+from bot.telegram.outbox.shared import Shared
 from bot.telegram.records.retention import keep_no_longer
 from bot.telegram.services import Services, build_services
 
@@ -208,7 +209,7 @@ async def _open(database: Place, machine: Machine, stack: contextlib.AsyncExitSt
 def _sender(services: Services, limits: Limits, crew: Crew | None) -> Sender:
     """The sender, which the ways out know from now on."""
     ctx = services.ctx
-    sender = Sender(
+    shared = Shared(
         ctx.bot,
         ctx.store,
         limits=limits,
@@ -221,6 +222,7 @@ def _sender(services: Services, limits: Limits, crew: Crew | None) -> Sender:
         clock=ctx.clock.steady,
         wall=ctx.clock.wall,
     )
+    sender = Sender(shared)
     ctx.outgoing.sender = sender
     return sender
 

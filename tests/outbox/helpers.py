@@ -11,7 +11,7 @@ from bot.telegram.outbox.allowance import Limits
 from bot.telegram.outbox.deliveries import Makers, Post
 from bot.telegram.outbox.member_tags import MemberTags
 from bot.telegram.outbox.sender import Sender
-from bot.telegram.outbox.shared import SenderListener
+from bot.telegram.outbox.shared import SenderListener, Shared
 from bot.telegram.outbox.whispers import Routes, Whispers
 from playground.control import Control
 from playground.server.faults.hooks import Call, FaultReply
@@ -29,7 +29,7 @@ def sender_of(
     capabilities = Capabilities(bot)
     directory = Directory(store, lambda *_: None)
     routes = Routes(bot, store, directory, capabilities, clock=time.monotonic, playing=lambda _: None)
-    return Sender(
+    shared = Shared(
         bot,
         store,
         limits=limits or Limits(),
@@ -39,6 +39,7 @@ def sender_of(
         member_tags=MemberTags(bot, store, capabilities),
         fit=fit,
     )
+    return Sender(shared)
 
 
 async def group(

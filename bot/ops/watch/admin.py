@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -168,11 +168,11 @@ class Admin:
         for part, trouble in self._troubles.items():
             if trouble:
                 if part not in self._failing:
-                    said.append(_part_fails(t, part, trouble))
+                    said.append(_part(t, part, trouble))
                 self._failing[part] = now
             elif part in self._failing and now - self._failing[part] >= CALM:
                 del self._failing[part]
-                said.append(_part_works(t, part))
+                said.append(_part(t, part, None))
         return said
 
     def _errors(self) -> list[Markup]:
@@ -230,15 +230,11 @@ def _error(t: Tongue, report: ErrorReport) -> Markup:
     # NOTE: to the one who runs the bot; {reference} is the number under which the log has it and a player was shown it
     lines = [t.text("⚠️ Error {reference}", reference=_code(report.reference)), _code(when)]
     if report.where:
-        lines.append(_code(_where(report.where)))
+        lines.append(_code(", ".join(f"{name} {value}" for name, value in report.where.items())))
     lines.append(_code(report.what))
     if report.kind:
         lines.append(_code(f"{report.kind}: {report.place}" if report.place else report.kind))
     return NEW_LINE.join(lines)
-
-
-def _where(where: Mapping[str, object]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in where.items())
 
 
 def _repeated(t: Tongue, report: ErrorReport, times: int, references: Sequence[str], seconds: float) -> Markup:
@@ -254,28 +250,19 @@ def _repeated(t: Tongue, report: ErrorReport, times: int, references: Sequence[s
     return NEW_LINE.join([first, _code(" ".join(references))])
 
 
-def _part_fails(t: Tongue, part: str, why: str) -> Markup:
-    """The message that a part of the bot has stopped working."""
+def _part(t: Tongue, part: str, trouble: str | None) -> Markup:
+    """The message that a part of the bot has stopped working, or that it works again."""
     match part:
         case "store":
-            head = t.text("🔴 I can't write to the database. Nothing is lost; games are paused until I can.")
+            fails = t.text("🔴 I can't write to the database. Nothing is lost; games are paused until I can.")
+            works = t.text("🟢 I can write to the database again.")
         case "updates":
-            head = t.text("🔴 Nothing is coming in from Telegram.")
+            fails = t.text("🔴 Nothing is coming in from Telegram.")
+            works = t.text("🟢 Telegram is back.")
         case "sender":
-            head = t.text("🔴 Messages aren't going out.")
+            fails = t.text("🔴 Messages aren't going out.")
+            works = t.text("🟢 Messages are going out again.")
         case _:
-            head = t.text("🔴 Games are stuck.")
-    return NEW_LINE.join([head, _code(why)])
-
-
-def _part_works(t: Tongue, part: str) -> Markup:
-    """The message that a part works again."""
-    match part:
-        case "store":
-            return t.text("🟢 I can write to the database again.")
-        case "updates":
-            return t.text("🟢 Telegram is back.")
-        case "sender":
-            return t.text("🟢 Messages are going out again.")
-        case _:
-            return t.text("🟢 All games are running again.")
+            fails = t.text("🔴 Games are stuck.")
+            works = t.text("🟢 All games are running again.")
+    return works if trouble is None else NEW_LINE.join([fails, _code(trouble)])

@@ -11,7 +11,6 @@ from bot.store.errors import DATABASE_ERRORS
 from bot.store.workers.permits import LASTS, Asking, CallPace, Grant
 from bot.telegram.outbox.allowance import MARGIN, Limits
 from bot.telegram.outbox.queue import Ready
-from bot.telegram.outbox.shared import Clock
 
 logger = logging.getLogger(__name__)
 
@@ -40,7 +39,7 @@ class Permits:
         missed: the number of permits that were asked for, and not received.
     """
 
-    def __init__(self, take: Take, limits: Limits, clock: Clock) -> None:
+    def __init__(self, take: Take, limits: Limits, clock: Callable[[], float]) -> None:
         speed = limits.speed or 1.0
         self._take = take
         self._pace = CallPace(limits.overall.count, limits.overall.seconds / speed + MARGIN, limits.for_groups)

@@ -4,25 +4,19 @@ import asyncio
 import contextlib
 import logging
 import math
-import time
 from dataclasses import replace
-
-from telegram import Bot
 
 from bot.store.errors import is_failure
 from bot.store.outbox import SPENT_KEPT
 from bot.store.rows import Settlement, Spending
 from bot.store.store import Store
-from bot.telegram.outbox.allowance import Allowance, CallKind, Limits
+from bot.telegram.outbox.allowance import CallKind
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.courier import Courier
-from bot.telegram.outbox.deliveries import Delivery, Makers
-from bot.telegram.outbox.member_tags import MemberTags
-from bot.telegram.outbox.permits import Permits
-from bot.telegram.outbox.queue import Job, Queue, Ready
-from bot.telegram.outbox.shared import Clock, Fit, SenderListener, Shared
+from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.outbox.queue import Job, Ready
+from bot.telegram.outbox.shared import Shared
 from bot.telegram.outbox.streams import is_public_news, kind_of
-from bot.telegram.outbox.whispers import Whispers
 
 logger = logging.getLogger(__name__)
 
@@ -34,48 +28,19 @@ class Sender:
     """The loop that sends the waiting deliveries of the store to Telegram.
 
     The store is the truth: the queue in memory only says what to look at next, and each delivery is read again before
-    it is sent. `clock` must not go backwards; `wall` is Unix time, by which spending is kept over a restart.
-    `permits`: of what all senders may do together, where there are others; None where this is the only one.
+    it is sent.
     """
 
-    def __init__(
-        self,
-        bot: Bot,
-        store: Store,
-        *,
-        limits: Limits,
-        listener: SenderListener,
-        makers: Makers,
-        whispers: Whispers,
-        member_tags: MemberTags,
-        fit: Fit,
-        permits: Permits | None = None,
-        clock: Clock = time.monotonic,
-        wall: Clock = time.time,
-    ) -> None:
-        self.limits = limits
-        self._store = store
-        self._listener = listener
-        self._clock = clock
-        self._wall = wall
-        self._permits = permits
-        self._allowance = Allowance(limits, permits)
-        self._queue = Queue(limits)
-        shared = Shared(
-            bot,
-            store,
-            limits,
-            listener,
-            self._queue,
-            self._allowance,
-            makers,
-            whispers,
-            member_tags,
-            fit,
-            clock,
-            wall,
-        )
+    def __init__(self, shared: Shared) -> None:
+        self.limits = shared.limits
         self.counters = shared.counters
+        self.permits = shared.permits
+        self._store = shared.store
+        self._listener = shared.listener
+        self._clock = shared.clock
+        self._wall = shared.wall
+        self._allowance = shared.allowance
+        self._queue = shared.queue
         self._courier = Courier(shared)
         self._known = 0  # the newest stamp that was looked at
         self._dirty = True
@@ -89,7 +54,7 @@ class Sender:
         self._running: asyncio.Task[None] | None = None
         self._permitting: asyncio.Task[None] | None = None
         self._tidied = -math.inf
-        self._turned = clock()
+        self._turned = shared.clock()
 
     async def recall(self) -> None:
         """Read which calls were made before a restart, and which may have been under way."""
@@ -123,11 +88,6 @@ class Sender:
         self._allowance.flood.over()
         self._awake.set()
 
-    @property
-    def permits(self) -> Permits | None:
-        """This sender's share of the calls of all senders; None if there is no other sender."""
-        return self._permits
-
     async def start(self) -> None:
         """Start to send the waiting deliveries."""
         if not self._recalled:
@@ -136,8 +96,8 @@ class Sender:
         self._stopping = False
         self._queue.part(parting=False)
         self._running = asyncio.create_task(self._run(), name="sender")
-        if self._permits is not None:
-            self._permitting = asyncio.create_task(self._permits.run(self._ready, self._awake.set), name="permits")
+        if self.permits is not None:
+            self._permitting = asyncio.create_task(self.permits.run(self._ready, self._awake.set), name="permits")
 
     async def _note_unnoted(self) -> None:
         """Count one call in each chat with waiting deliveries: it may have been under way when the bot was killed."""

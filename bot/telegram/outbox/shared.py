@@ -1,5 +1,6 @@
 """The state that the parts of the sender share, and the listener that is told what could not be delivered."""
 
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from bot.telegram.outbox.allowance import Allowance, Limits
 from bot.telegram.outbox.deliveries import Makers, Post
 from bot.telegram.outbox.errors import Unreachable
 from bot.telegram.outbox.member_tags import MemberTags
+from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.queue import Queue
 from bot.telegram.outbox.whispers import Whispers
 
@@ -73,18 +75,29 @@ class Counters:
 
 @dataclass(slots=True)
 class Shared:
-    """The parts and clocks of the sender: `clock` never goes backwards, `wall` is Unix time."""
+    """The parts and clocks of the sender.
+
+    Attributes:
+        permits: of what all senders may do together, where there are others; None where this is the only one.
+        clock: never goes backwards.
+        wall: Unix time, by which spending is kept over a restart.
+    """
 
     bot: Bot
     store: Store
     limits: Limits
     listener: SenderListener
-    queue: Queue
-    allowance: Allowance
     makers: Makers
     whispers: Whispers
     member_tags: MemberTags
     fit: Fit
-    clock: Clock
-    wall: Clock
+    permits: Permits | None = None
+    clock: Clock = time.monotonic
+    wall: Clock = time.time
     counters: Counters = field(default_factory=Counters)
+    queue: Queue = field(init=False)
+    allowance: Allowance = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.queue = Queue(self.limits)
+        self.allowance = Allowance(self.limits, self.permits)

@@ -140,16 +140,14 @@ def _kinds(t: Tongue, names: RecordNames, told: Summary) -> Iterator[tuple[Marku
 
 def _record_lines(t: Tongue, told: Summary, rating: Rating | None) -> list[Markup]:
     """The lines of `/me` on all games together."""
-    head = [
-        t.text("🎮 Games: {games}, won: {won} ({share})", games=told.games, won=told.won, share=_won(t, told)),
-    ]
+    share = _share(t, told.won, told.games)
+    head = [t.text("🎮 Games: {games}, won: {won} ({share})", games=told.games, won=told.won, share=share)]
     if rating is not None:
         head.append(_rating(t, rating))
     head += _streaks(t, told)
-    head.append(t.text("❤️ Alive at the end: {share}", share=Markup(t.percent(told.survived / told.games))))  # noqa: S704
+    head.append(t.text("❤️ Alive at the end: {share}", share=_share(t, told.survived, told.games)))
     if told.votes:
-        share = Markup(t.percent(told.against / told.votes))  # noqa: S704 - a number
-        head.append(t.text("🗳 Votes against the other side: {share}", share=share))
+        head.append(t.text("🗳 Votes against the other side: {share}", share=_share(t, told.against, told.votes)))
     if told.left:
         head.append(t.plural("🚪 Left {n} game early", "🚪 Left {n} games early", told.left))
     return head
@@ -168,8 +166,8 @@ def _rating(t: Tongue, rating: Rating) -> Markup:
     return t.text("⭐ Rating: {points}", points=rating.points)
 
 
-def _won(t: Tongue, told: Summary) -> Markup:
-    return Markup(t.percent(told.won / told.games))  # noqa: S704 - a number
+def _share(t: Tongue, part: int, of: int) -> Markup:
+    return Markup(t.percent(part / of))  # noqa: S704 - a number
 
 
 def _streaks(t: Tongue, told: Summary) -> Iterable[Markup]:
