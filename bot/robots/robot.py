@@ -5,9 +5,8 @@ No robot drives a game. The same robots sit at a simulated table (`playing`) or 
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Protocol
+from typing import ClassVar, TypeAlias
 
 from bot.engine.asks import Ask
 from bot.engine.boards import Board
@@ -19,60 +18,8 @@ from bot.engine.rules import Rules
 from bot.engine.seats import SILENCED
 from bot.robots.sayings import Saying
 
-
-class Question(Protocol):
-    """A player's view of a question; `bot.engine.asks.Ask` is one, and so is `SeenQuestion`."""
-
-    @property
-    def ability(self) -> str:
-        """The name of the question's ability."""
-
-    @property
-    def choices(self) -> Sequence[Pick]:
-        """The picks on offer."""
-
-    @property
-    def least(self) -> int:
-        """How few picks make an answer."""
-
-    @property
-    def most(self) -> int:
-        """How many picks are allowed."""
-
-    @property
-    def parts(self) -> Sequence[Sequence[Pick]]:
-        """Where an answer has several places, the picks on offer for each; else empty."""
-
-    @property
-    def barred(self) -> Sequence[Choice]:
-        """Answers that are not legal though each of their picks is."""
-
-    @property
-    def enough(self) -> int:
-        """Of an answer with several places, how many make a whole one already; 0: all of them."""
-
-    @property
-    def chosen(self) -> Choice | None:
-        """The answer so far."""
-
-    @property
-    def gone(self) -> Sequence[Pick]:
-        """Picks that cannot be chosen any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenQuestion:
-    """A question as read off a keyboard."""
-
-    ability: str
-    choices: tuple[Pick, ...]
-    least: int = 0
-    most: int = 1
-    parts: tuple[tuple[Pick, ...], ...] = ()
-    barred: tuple[Choice, ...] = ()
-    chosen: Choice | None = None
-    gone: tuple[Pick, ...] = ()
-    enough: int = 0
+Question: TypeAlias = Ask
+"""A question, as a robot reads it."""
 
 
 class Robot(ABC):

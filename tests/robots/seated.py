@@ -3,15 +3,22 @@
 from collections import Counter
 from random import Random
 
+from bot.engine.asks import Ask, Deadline
 from bot.engine.events import DayBroke, Exposed, GameBegan, RoleDealt, TeamMet
-from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import Saying
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 
 CLASSIC = load("classic").rules()
-TURN = SeenQuestion("turn", ("done",), least=1)
 ROLES = tuple(Counter(CLASSIC.deals[10]).items())
+
+
+def asked(ability, choices, least=0, most=1, **more):
+    """A question to a robot, with a minute for its answer."""
+    return Ask(1, 1, ability, choices, least, most, 1, Deadline(60.0, 60.0), **more)
+
+
+TURN = asked("turn", ("done",), least=1)
 
 
 def robot(role, seat=1, seed=0, kind=Sensible, mates=()):

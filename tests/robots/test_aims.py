@@ -14,11 +14,10 @@ from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.telling import FiresBullets
 from bot.parts.abilities.targeted import Targeted
 from bot.robots.aims import Aims
-from bot.robots.robot import SeenQuestion
 from bot.robots.sensible import Silent
 from bot.scenario import load
 from tests.concepts.play import DUEL, rules_with
-from tests.robots.seated import CLASSIC, robot
+from tests.robots.seated import CLASSIC, asked, robot
 
 
 class Crossbow(Targeted, FiresBullets):
@@ -108,7 +107,7 @@ def test_a_new_ability_is_played_by_its_purpose_alone():
         made.knows.role = "herbalist"
         made.hear(Exposed(4, "mafia"))
         made.hear(Exposed(6, "town"))
-        assert made.choose(SeenQuestion(Poisoned.id, (2, 3, 4, 6))) == (4,)
-        assert made.choose(SeenQuestion(Watered.id, (2, 3, 4, 6))) == (6,)
+        assert made.choose(asked(Poisoned.id, (2, 3, 4, 6))) == (4,)
+        assert made.choose(asked(Watered.id, (2, 3, 4, 6))) == (6,)
     finally:
         del CLASSIC.roles["herbalist"]

@@ -9,11 +9,10 @@ from bot.engine.boards import TurnBoard
 from bot.engine.events import DayBroke, DiedAtNight, GameBegan, NightFell, NobodyDied, RoleDealt, TeamMet
 from bot.parts.abilities.kill.laugh import Laughed
 from bot.parts.abilities.learn.inquire import Inquired
-from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import AGAINST, Saying
 from bot.robots.sensible import Sensible
 from bot.scenario import load
-from tests.robots.seated import TURN, robot
+from tests.robots.seated import TURN, asked, robot
 
 ZODIAC, JOKER = (load(name).rules() for name in ("zodiac", "joker"))
 
@@ -195,7 +194,7 @@ def test_a_detective_who_comes_out_on_trial_tells_each_finding_once():
 def test_a_doctor_on_trial_tells_who_was_protected_and_that_nobody_died(news, words):
     made = robot("doctor")
     made.hear(NightFell(2, 60.0))
-    assert made.choose(SeenQuestion("save", (4,), least=1)) == (4,)
+    assert made.choose(asked("save", (4,), least=1)) == (4,)
     night(made, 2, *news)
     assert on_trial(made) == [
         Saying("claim", 1, claim="doctor"),
@@ -207,7 +206,7 @@ def test_a_doctor_on_trial_tells_who_was_protected_and_that_nobody_died(news, wo
 def test_nobody_says_that_they_have_protected_a_player_who_is_out():
     made = robot("doctor")
     made.hear(NightFell(2, 60.0))
-    assert made.choose(SeenQuestion("save", (4,), least=1)) == (4,)
+    assert made.choose(asked("save", (4,), least=1)) == (4,)
     night(made, 2, DiedAtNight(4, None))
     assert "account" not in {saying.kind for saying in on_trial(made)}
 

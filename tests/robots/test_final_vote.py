@@ -9,14 +9,14 @@ from bot.engine.inputs import TimeUp
 from bot.engine.seats import SILENCED, Status
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.parts.procedures.votes.verdict import NapVoteOpened
-from bot.robots.robot import SeenQuestion, may_speak
+from bot.robots.robot import may_speak
 from bot.robots.sayings import Saying
 from bot.scenario import load
-from tests.robots.seated import robot
+from tests.robots.seated import asked, robot
 
 ACCUSERS = (1, 5, 6, 7, 8, 9)
 OTHERS = (2, 5, 6, 7, 8, 9)
-VOTE = SeenQuestion("vote", (4,))
+VOTE = asked("vote", (4,))
 HEARD = Saying("relent", 1, 4, words="relent_heard")
 
 
@@ -122,7 +122,7 @@ def test_in_a_secret_vote_on_several_players_each_votes_for_whom_they_have_put_o
         made.see(VoteBoard("nomination", ((4, ACCUSERS), (5, ACCUSERS)), (), 6, True, 30.0, 30.0))
         made.hear(NominationClosed(((own, ACCUSERS), (9 - own, OTHERS)), 6, (4, 5)))
         made.hear(opened)
-        assert made.choose(SeenQuestion("vote", (4, 5), most=2)) == (own,)
+        assert made.choose(asked("vote", (4, 5), most=2)) == (own,)
 
 
 def test_nobody_speaks_in_a_vote_who_may_vote_but_has_no_voice_today():

@@ -10,10 +10,10 @@ from bot.engine.inputs import Answer, TimeUp
 from bot.engine.outputs import Opened
 from bot.robots.opinion import CERTAIN
 from bot.robots.playing import drive, gather
-from bot.robots.robot import SeenQuestion, may_speak, spread, tell_all
+from bot.robots.robot import may_speak, spread, tell_all
 from bot.robots.sayings import Saying
 from bot.robots.sensible import Sensible, Silent
-from tests.robots.seated import CLASSIC, robot
+from tests.robots.seated import CLASSIC, asked, robot
 
 # -- what it knows ----------------------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ def test_suspicion_is_settled_by_an_exposure():
     before = made.knows.dread(4)
     made.hear(Exposed(4, "mafia"))
     assert made.knows.dread(4) == CERTAIN > before + 10
-    assert made.choose(SeenQuestion("vote", (2, 3, 4, 5), most=4)) == (4,)
+    assert made.choose(asked("vote", (2, 3, 4, 5), most=4)) == (4,)
 
 
 def test_suspicion_grows_by_what_is_said_and_by_whom():

@@ -20,12 +20,11 @@ from bot.parts.abilities.day.silence import Silenced
 from bot.parts.procedures.exits.cards.marks import MadeDizzy, PlayersSilenced
 from bot.parts.procedures.speech.defence import PassedOver
 from bot.parts.procedures.speech.talk import RoleTalkBarred, TurnLost
-from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import AGAINST, OWN, REASONS, TODAY, Saying
 from bot.robots.sensible import Sensible
 from bot.robots.talk.reasons import Grounds
 from bot.scenario import load
-from tests.robots.seated import TURN, first_day, robot
+from tests.robots.seated import TURN, asked, first_day, robot
 
 EVERYBODY = tuple(range(1, 11))
 
@@ -313,7 +312,7 @@ def test_nobody_of_the_many_blames_another_for_a_death_of_their_own_doing(role, 
     made.hear(RoleDealt(role))
     made.hear(DayBroke(2, EVERYBODY))
     made.listen(Saying("accuse", 4, killed))
-    assert made.choose(SeenQuestion("shoot", (8,), least=1)) == (8,)
+    assert made.choose(asked("shoot", (8,), least=1)) == (8,)
     made.hear(DiedAtNight(killed, None))
     reason = Grounds(made).against(4)
     assert reason is not None

@@ -13,11 +13,11 @@ from bot.parts.abilities.learn.learn_role import RoleLearnt
 from bot.robots.at_random import AtRandom
 from bot.robots.playing import MANNERS, drive, play
 from bot.robots.public import Public
-from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import Saying
 from bot.robots.sensible import Sensible
 from bot.scenario import load
 from tests.engine.examples import sample
+from tests.robots.seated import asked
 
 CLASSIC, SIMPLE = load("classic").rules(), load("simple").rules({"set": "powers"})
 NASIM, ADVANCED = load("nasim").rules(), load("persian_roles").rules({"preset": "advanced"})
@@ -58,7 +58,7 @@ def test_an_unknown_manner_or_size_is_an_error():
 
 def test_the_random_manner_is_uniform_over_single_picks():
     robot = AtRandom(1, CLASSIC, Random(3))
-    counts = Counter(robot.choose(SeenQuestion("vote", (2, 3, 4))) for _ in range(6000))
+    counts = Counter(robot.choose(asked("vote", (2, 3, 4))) for _ in range(6000))
     assert set(counts) == {(2,), (3,), (4,)}
     assert all(1850 < count < 2150 for count in counts.values())
 
@@ -66,9 +66,7 @@ def test_the_random_manner_is_uniform_over_single_picks():
 @pytest.mark.parametrize(("least", "most", "sets"), [(0, 3, 7), (0, 2, 6), (2, 2, 3), (2, 3, 4)])
 def test_the_random_manner_is_uniform_over_sets(least, most, sets):
     robot = AtRandom(1, CLASSIC, Random(4))
-    counts = Counter(
-        frozenset(robot.choose(SeenQuestion("vote", (2, 3, 4), least, most)) or ()) for _ in range(1000 * sets)
-    )
+    counts = Counter(frozenset(robot.choose(asked("vote", (2, 3, 4), least, most)) or ()) for _ in range(1000 * sets))
     assert len(counts) == sets
     assert all(880 < count < 1120 for count in counts.values())
     assert all(max(1, least) <= len(choice) <= most for choice in counts)
@@ -76,18 +74,16 @@ def test_the_random_manner_is_uniform_over_sets(least, most, sets):
 
 def test_the_random_manner_has_nothing_to_say_when_all_picks_are_gone():
     robot = AtRandom(1, CLASSIC, Random(5))
-    assert robot.choose(SeenQuestion("vote", (2,), gone=(2,))) is None
-    assert robot.choose(SeenQuestion("vote", (2, 3), gone=(2,))) == (3,)
+    assert robot.choose(asked("vote", (2,), gone=(2,))) is None
+    assert robot.choose(asked("vote", (2, 3), gone=(2,))) == (3,)
 
 
 @pytest.mark.parametrize("manner", MANNERS.values())
 def test_an_answer_with_several_places_gets_a_pick_for_each(manner):
     robot = manner(1, CLASSIC, Random(6))
-    question = SeenQuestion(
-        "guess_role", (2, 3, "doctor", "sniper"), 0, 2, parts=((2, 3), ("doctor", "sniper")), gone=(2,)
-    )
+    question = asked("guess_role", (2, 3, "doctor", "sniper"), 0, 2, parts=((2, 3), ("doctor", "sniper")), gone=(2,))
     assert {robot.choose(question) for _ in range(50)} == {(3, "doctor"), (3, "sniper")}
-    assert robot.choose(SeenQuestion("guess_role", (2, "doctor"), 0, 2, parts=((2,), ("doctor",)), gone=(2,))) is None
+    assert robot.choose(asked("guess_role", (2, "doctor"), 0, 2, parts=((2,), ("doctor",)), gone=(2,))) is None
 
 
 def test_sensible_mafia_spare_their_mates_on_most_days_and_not_on_all_which_would_give_them_away():
@@ -96,8 +92,8 @@ def test_sensible_mafia_spare_their_mates_on_most_days_and_not_on_all_which_woul
         robot = sensible("mafioso", seed=seed)
         robot.hear(TeamMet("mafia", (1, 2), None))
         robot.see(ballot(s2=(4, 5, 6), s3=()))
-        choices = [robot.choose(SeenQuestion("vote", (2, 3))), robot.choose(SeenQuestion("vote", (2, 3, 4), most=2))]
-        choices.append(robot.choose(SeenQuestion("vote", (2,))))
+        choices = [robot.choose(asked("vote", (2, 3))), robot.choose(asked("vote", (2, 3, 4), most=2))]
+        choices.append(robot.choose(asked("vote", (2,))))
         spared += all(2 not in (choice or ()) for choice in choices)
     assert 50 < spared < 80
 
@@ -117,7 +113,7 @@ def test_sensible_mafia_join_the_vote_that_puts_a_mate_out_anyway():
     for seed in range(40):
         robot = seated("mafioso", seed=seed, mates=(1, 2, 3))
         robot.see(ballot(s2=(4, 5, 6, 7, 8), s9=()))
-        joined += robot.choose(SeenQuestion("vote", (2, 9))) == (2,)
+        joined += robot.choose(asked("vote", (2, 9))) == (2,)
     assert joined > 30
 
 
@@ -127,29 +123,29 @@ def test_sensible_mafia_spare_no_vote_where_one_more_exit_makes_them_as_many():
         for seat in (7, 8, 9):
             robot.hear(Lynched(seat, "citizen", ()))
         robot.see(ballot(s2=(4, 5, 6, 10), s4=(3,)))
-        assert robot.choose(SeenQuestion("vote", (2, 4, 5, 6, 10))) not in {(), (2,)}
+        assert robot.choose(asked("vote", (2, 4, 5, 6, 10))) not in {(), (2,)}
 
 
 def test_in_the_vote_that_decides_the_worst_is_named_alone():
     for ballot_, named in (("nomination", 2), ("verdict", 1)):
         robot = seated("citizen")
         robot.see(VoteBoard(ballot_, ((4, (5, 6, 7)), (8, (5, 6, 7))), (), 4, False, 60.0, 60.0))
-        assert len(robot.choose(SeenQuestion("vote", (4, 8), most=2))) == named
+        assert len(robot.choose(asked("vote", (4, 8), most=2))) == named
 
 
 def test_nobody_helps_a_suspect_where_nobody_has_to_be_helped():
     robot = seated("doctor")
     robot.hear(Inquired(1, 4, "mafia"))
-    assert robot.choose(SeenQuestion("save", (4,), least=0)) != (4,)
+    assert robot.choose(asked("save", (4,), least=0)) != (4,)
 
 
 def test_whoever_has_lived_through_an_attack_is_rarely_attacked_again_at_once():
     again = 0
     for seed in range(60):
         robot = seated("mafioso", seed=seed, mates=(1, 2, 3))
-        robot.choose(SeenQuestion("mafia_shot", (5,)))
+        robot.choose(asked("mafia_shot", (5,)))
         robot.hear(DayBroke(3, tuple(range(1, 11))))
-        again += robot.choose(SeenQuestion("mafia_shot", (4, 5))) == (5,)
+        again += robot.choose(asked("mafia_shot", (4, 5))) == (5,)
     assert 2 < again < 20
 
 
@@ -166,14 +162,14 @@ def test_the_mafia_do_not_shoot_whoever_has_claimed_that_their_shot_does_nothing
     for seed in range(20):
         robot = against_the_many("godfather", NASIM, 12, (1, 2, 3, 4), seed)
         robot.listen(Saying("claim", 5, claim="invulnerable"))
-        assert robot.choose(SeenQuestion("mafia_shot", (5, 6))) == (6,)
+        assert robot.choose(asked("mafia_shot", (5, 6))) == (6,)
 
 
 def test_the_mafia_do_not_shoot_whoever_is_known_to_take_the_shooter_along():
     for seed in range(20):
         robot = against_the_many("stalker", ADVANCED, 14, (1, 2, 3, 4), seed)
         robot.hear(RoleLearnt(1, 5, "bomb"))
-        assert robot.choose(SeenQuestion("mafia_shot", (5, 6))) == (6,)
+        assert robot.choose(asked("mafia_shot", (5, 6))) == (6,)
 
 
 def test_who_is_put_forward_for_a_vote_tells_as_much_of_mates_as_a_vote_but_is_no_vote_to_reproach():
@@ -206,7 +202,7 @@ def test_the_many_let_a_day_pass_only_while_they_can_afford_a_mistake_after_it()
 
 
 def test_the_mafia_give_up_a_mate_who_is_lost_for_somebody_who_can_be_won_over():
-    trade = SeenQuestion("recruit", (2, 3, 5, 6, 7), 0, 2, parts=((2, 3), (5, 6, 7)))
+    trade = asked("recruit", (2, 3, 5, 6, 7), 0, 2, parts=((2, 3), (5, 6, 7)))
     robot = against_the_many("godfather", NASIM, 12, (1, 2, 3, 4))
     robot.listen(Saying("claim", 5, claim="doctor"))
     robot.listen(Saying("claim", 6, claim="invulnerable"))
@@ -217,7 +213,7 @@ def test_the_mafia_give_up_a_mate_who_is_lost_for_somebody_who_can_be_won_over()
 
 
 def test_the_mafia_guess_a_role_that_was_shown_or_claimed_and_else_wait():
-    guess = SeenQuestion("guess_role", (5, 6, "detective", "doctor"), 0, 2, parts=((5, 6), ("detective", "doctor")))
+    guess = asked("guess_role", (5, 6, "detective", "doctor"), 0, 2, parts=((5, 6), ("detective", "doctor")))
     robot = against_the_many("nato", NASIM, 12, (1, 2, 3, 4))
     assert robot.choose(guess) == ()
     robot.listen(Saying("claim", 6, claim="doctor"))
@@ -229,10 +225,10 @@ def test_whoever_acts_beside_the_teams_shot_takes_another_player():
         robot = against_the_many("hooker", ADVANCED, 14, (1, 2, 3, 4), seed)
         robot.listen(Saying("claim", 5, claim="detective"))
         robot.see(TeamBoard("mafia_shot", ((1, None), (2, 5)), 2, 60.0))
-        assert robot.choose(SeenQuestion("mafia_shot", (5, 6, 7))) == (5,)
-        assert robot.choose(SeenQuestion("block", (5, 6, 7))) in {(6,), (7,)}
+        assert robot.choose(asked("mafia_shot", (5, 6, 7))) == (5,)
+        assert robot.choose(asked("block", (5, 6, 7))) in {(6,), (7,)}
         robot.hear(DayBroke(3, tuple(range(1, 15))))
-        assert robot.choose(SeenQuestion("block", (5, 6, 7))) == (5,)
+        assert robot.choose(asked("block", (5, 6, 7))) == (5,)
 
 
 def test_a_role_that_a_mafia_player_has_learnt_is_worth_a_shot_before_its_holder_claims_it():
@@ -240,7 +236,7 @@ def test_a_role_that_a_mafia_player_has_learnt_is_worth_a_shot_before_its_holder
     for seed in range(40):
         robot = against_the_many("stalker", ADVANCED, 14, (1, 2, 3, 4), seed)
         robot.hear(RoleLearnt(1, 6, "gunsmith"))
-        shot += robot.choose(SeenQuestion("block", (5, 6, 7))) == (6,)
+        shot += robot.choose(asked("block", (5, 6, 7))) == (6,)
     assert shot > 35
 
 
@@ -250,10 +246,10 @@ def test_sensible_policeman_votes_for_whom_he_has_found_and_spares_whom_he_has_c
         robot.hear(Inquired(1, 5, "mafia"))
         robot.hear(Inquired(1, 3, "town"))
         robot.see(ballot(s3=(2, 4, 6), s4=(7, 8), s5=()))
-        assert robot.choose(SeenQuestion("vote", (2, 3, 4, 5, 6))) == (5,)
-        assert robot.choose(SeenQuestion("vote", (3,))) == ()
-        assert robot.choose(SeenQuestion("inquire", (3, 5))) in {(3,), (5,)}
-        assert robot.choose(SeenQuestion("inquire", (3, 4, 5))) == (4,)
+        assert robot.choose(asked("vote", (2, 3, 4, 5, 6))) == (5,)
+        assert robot.choose(asked("vote", (3,))) == ()
+        assert robot.choose(asked("inquire", (3, 5))) in {(3,), (5,)}
+        assert robot.choose(asked("inquire", (3, 4, 5))) == (4,)
 
 
 def test_sensible_townsman_remembers_who_lynched_a_townsman():
@@ -261,7 +257,7 @@ def test_sensible_townsman_remembers_who_lynched_a_townsman():
     for victim in (7, 8, 9):
         robot.hear(Lynched(victim, "citizen", ((victim, (2, 3)),)))
     robot.hear(Lynched(6, "mafioso", ((6, (4,)),)))
-    choices = Counter(robot.choose(SeenQuestion("vote", (2, 4, 5))) for _ in range(100))
+    choices = Counter(robot.choose(asked("vote", (2, 4, 5))) for _ in range(100))
     assert choices[(2,)] > 90
 
 
@@ -269,14 +265,14 @@ def test_sensible_mafia_shoot_as_their_leader_marks():
     robot = sensible("mafioso")
     robot.hear(TeamMet("mafia", (1, 2), 2))
     robot.see(TeamBoard("mafia_shot", ((1, None), (2, 6)), 2, 60.0))
-    assert robot.choose(SeenQuestion("mafia_shot", (3, 4, 5, 6))) == (6,)
+    assert robot.choose(asked("mafia_shot", (3, 4, 5, 6))) == (6,)
 
 
 def test_sensible_robots_keep_a_choice_without_a_reason_to_change():
     robot = sensible("detective")
     robot.hear(Inquired(1, 5, "mafia"))
-    assert robot.choose(SeenQuestion("vote", (4, 5), chosen=(5,))) is None
-    assert robot.choose(SeenQuestion("turn", ("done",), least=1)) == ("done",)
+    assert robot.choose(asked("vote", (4, 5), chosen=(5,))) is None
+    assert robot.choose(asked("turn", ("done",), least=1)) == ("done",)
 
 
 def test_robots_are_told_no_more_than_their_seats_may_know():
@@ -310,7 +306,7 @@ def test_whether_anybody_hears_changes_nothing():
 
 def test_a_stock_is_not_spent_at_once_and_nobody_saves_himself_alone_where_he_may_not():
     rules, himself = load("advanced").rules(), ((3,),)
-    question = SeenQuestion("save", (1, 2, 3, 4), most=5, barred=himself)
+    question = asked("save", (1, 2, 3, 4), most=5, barred=himself)
     for seed in range(20):
         choice = sensible("doctor", 3, rules, seed).choose(question)
         assert choice not in himself

@@ -6,11 +6,10 @@ import pytest
 
 from bot.engine.boards import TurnBoard, VoteBoard
 from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched
-from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import FOR, OWN, Saying
 from bot.robots.sensible import Silent
 from bot.scenario import load
-from tests.robots.seated import TURN, first_day, mistaken, robot
+from tests.robots.seated import TURN, asked, first_day, mistaken, robot
 from tests.robots.talk_counts import overhear
 
 
@@ -31,11 +30,11 @@ def test_nobody_votes_for_a_player_whom_their_last_word_of_the_day_stood_by(kind
     made = robot("citizen")
     for other in (5, 6, 7, 8):
         made.listen(Saying("accuse", other, 4))
-    vote = SeenQuestion("vote", (2, 3, 4, 5), least=1)
+    vote = asked("vote", (2, 3, 4, 5), least=1)
     assert made.choose(vote) == (4,)
     made.listen(Saying(kind, 1, 4, "town"))
     assert 4 not in made.choose(vote)
-    assert made.choose(SeenQuestion("vote", (4,))) in {None, ()}
+    assert made.choose(asked("vote", (4,))) in {None, ()}
 
 
 def test_whoever_takes_it_back_may_vote_for_a_player_whom_they_stood_by():
@@ -44,7 +43,7 @@ def test_whoever_takes_it_back_may_vote_for_a_player_whom_they_stood_by():
         made.listen(Saying("accuse", other, 4))
     made.listen(Saying("defend", 1, 4))
     made.listen(Saying("accuse", 1, 4))
-    assert made.choose(SeenQuestion("vote", (2, 3, 4, 5), least=1)) == (4,)
+    assert made.choose(asked("vote", (2, 3, 4, 5), least=1)) == (4,)
 
 
 def test_the_counts_of_a_game_whose_robots_keep_to_their_words():
@@ -111,7 +110,7 @@ def first_vote(votes=(), need=6, **more):
 
 
 def test_a_word_of_doubt_is_followed_by_a_vote_that_puts_nobody_on_trial():
-    made, vote = first_day(1), SeenQuestion("vote", (2, 3, 4, 5), most=4)
+    made, vote = first_day(1), asked("vote", (2, 3, 4, 5), most=4)
     made.knows.public.see(first_vote())
     assert made.choose(vote) == ()
     made.listen(Saying("doubt", 1, 3))
@@ -121,7 +120,7 @@ def test_a_word_of_doubt_is_followed_by_a_vote_that_puts_nobody_on_trial():
 
 
 def test_where_the_most_votes_put_a_player_on_trial_nobody_votes_only_to_be_noticed():
-    made, vote = first_day(1), SeenQuestion("vote", (2, 3, 4, 5), most=4)
+    made, vote = first_day(1), asked("vote", (2, 3, 4, 5), most=4)
     made.listen(Saying("doubt", 1, 3))
     for board in (first_vote(need=None), first_vote(fallback=True)):
         made.knows.public.see(board)

@@ -4,11 +4,10 @@ import pytest
 
 from bot.engine.boards import TeamBoard
 from bot.engine.events import DayBroke, NightFell
-from bot.robots.robot import SeenQuestion
 from bot.robots.sayings import Saying
-from tests.robots.seated import robot
+from tests.robots.seated import asked, robot
 
-SHOT = SeenQuestion("mafia_shot", (4, 5, 6))
+SHOT = asked("mafia_shot", (4, 5, 6))
 
 
 def picks(*marks):
@@ -42,7 +41,7 @@ def test_of_two_questions_of_a_night_a_robot_proposes_the_same_player_once():
 
 
 def test_what_a_robot_does_alone_it_tells_nobody():
-    assert robot("detective").confer(SeenQuestion("inquire", (4, 5)), (4,), (2,)) is None
+    assert robot("detective").confer(asked("inquire", (4, 5)), (4,), (2,)) is None
 
 
 # -- what a mate wants ------------------------------------------------------------------------------------------------
@@ -60,24 +59,24 @@ def test_a_robot_follows_the_wish_of_a_mate(marks):
 def test_a_robot_that_has_chosen_changes_its_mind_by_the_wish_of_a_mate_and_by_nothing_else():
     made = robot("mafioso", mates=(1, 2, 3))
     made.see(picks((2, None), (3, None)))
-    chosen = SeenQuestion("mafia_shot", (4, 5, 6), chosen=(4,))
+    chosen = asked("mafia_shot", (4, 5, 6), chosen=(4,))
     assert made.choose(chosen) is None
     made.hear_mate(2, 6, wanted=True)
     assert made.choose(chosen) == (6,)
-    assert made.choose(SeenQuestion("mafia_shot", (4, 5, 6), chosen=(6,))) is None
+    assert made.choose(asked("mafia_shot", (4, 5, 6), chosen=(6,))) is None
 
 
 def test_nobody_shoots_a_mate_whom_another_has_named():
     made = robot("mafioso", mates=(1, 2, 3))
     made.see(picks((2, None), (3, None)))
     made.hear_mate(2, 3, wanted=True)
-    assert made.choose(SeenQuestion("mafia_shot", (3, 4, 5))) in {(4,), (5,)}
-    assert made.choose(SeenQuestion("mafia_shot", (3, 4, 5), chosen=(4,))) is None
+    assert made.choose(asked("mafia_shot", (3, 4, 5))) in {(4,), (5,)}
+    assert made.choose(asked("mafia_shot", (3, 4, 5), chosen=(4,))) is None
 
 
 def test_a_wish_is_over_once_it_is_taken_back_or_its_mate_has_picked_another():
     made = robot("mafioso", mates=(1, 2, 3))
-    chosen = SeenQuestion("mafia_shot", (4, 5, 6), chosen=(4,))
+    chosen = asked("mafia_shot", (4, 5, 6), chosen=(4,))
     made.hear_mate(2, 6, wanted=True)
     made.hear_mate(2, 6, wanted=False)
     assert made.choose(chosen) is None
