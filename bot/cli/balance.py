@@ -12,8 +12,7 @@ from bot.engine.rules import Rules
 from bot.robots.playing import MANNERS
 from bot.robots.public import side_of_many
 from bot.robots.simulation import simulate_all
-from bot.robots.strengths import Bout, elo
-from bot.robots.tallies import Cell, WinTally, wilson
+from bot.robots.tallies import Bout, Cell, WinTally, elo, wilson
 from bot.scenario import Scenario, ScenarioError, available, load
 from bot.scenario.models import ChoiceOption
 from bot.scenario.options import table_options

@@ -1,6 +1,7 @@
-"""The news of a morning: deaths of the night, exits by the vote of the day before, and how often each was mentioned."""
+"""The news of a morning: deaths of the night, exits by the vote of the day before, and players who may not speak."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from bot.engine.events import (
     DayBroke,
@@ -14,11 +15,15 @@ from bot.engine.events import (
     VotedOut,
 )
 from bot.engine.events.leavers import killed_by
+from bot.parts.abilities.day.silence import Silenced
+from bot.parts.procedures.exits.cards.marks import MadeDizzy, PlayersSilenced
+from bot.parts.procedures.speech.defence import PassedOver
+from bot.parts.procedures.speech.talk import TurnLost
 from bot.robots.sayings import NEWS, Saying
 
 
 class MorningNews:
-    """The news that everybody has heard since yesterday's vote.
+    """The news that everybody has heard since yesterday's vote, and how often each was mentioned.
 
     Attributes:
         dead: the players whom the night has killed.
@@ -56,3 +61,36 @@ class MorningNews:
         """Hear words said in public."""
         if saying.kind in NEWS:
             self.told[saying.kind] += 1
+
+
+class MutePlayers:
+    """The players without a voice on this day, and on the next.
+
+    Attributes:
+        today: the players without a voice today.
+    """
+
+    def __init__(self) -> None:
+        self.today: dict[int, bool] = {}
+        self._next: dict[int, bool] = {}
+
+    def hear(self, event: Event) -> None:
+        """Hear a public event."""
+        match event:
+            case Silenced():  # at dawn, before the day has broken
+                self._take(event.seats, self._next)
+            case PlayersSilenced():
+                self._take(event.targets, self.today, self._next)
+            case MadeDizzy():
+                self._take((event.target,), self.today, self._next)
+            case PassedOver() | TurnLost(seconds=0):
+                self._take((event.seat,), self.today)
+
+    def wake(self) -> None:
+        """Begin another day."""
+        self.today, self._next = self._next, {}
+
+    @staticmethod
+    def _take(seats: Iterable[int], *days: dict[int, bool]) -> None:
+        for day in days:
+            day.update(dict.fromkeys(seats, True))

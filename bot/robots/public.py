@@ -46,10 +46,8 @@ from bot.parts.procedures.votes.trial import TrialOpened
 from bot.parts.procedures.votes.verdict import NapVoteOpened
 from bot.parts.procedures.votes.veto_window import VetoAwaited
 from bot.robots.aims import Aims
-from bot.robots.charges import Charges
-from bot.robots.history import VoteHistory
-from bot.robots.mute_players import MutePlayers
-from bot.robots.news import MorningNews
+from bot.robots.history import Charges, VoteHistory
+from bot.robots.news import MorningNews, MutePlayers
 from bot.robots.opinion import Opinion
 from bot.robots.results import Results
 from bot.robots.sayings import AGAINST, FOR, REASONS, Saying

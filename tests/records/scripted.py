@@ -5,7 +5,7 @@ from pathlib import Path
 from bot.engine.game import Game
 from bot.records.chronicle import Chronicle, Writer
 from bot.robots.scripts import read_script, run
-from bot.robots.scripts.table import Pinned
+from bot.robots.scripts.model import FixedDraw
 
 SCRIPTS = Path(__file__).parent / "scripts"
 
@@ -20,7 +20,7 @@ def scripted(name: str | Path) -> Chronicle:
     for entry in played.table.log:
         if entry is None:
             writer.begin()
-        elif isinstance(entry, Pinned):
+        elif isinstance(entry, FixedDraw):
             game.chance.pin(entry.name, entry.value)
         else:
             writer.go_on(entry)

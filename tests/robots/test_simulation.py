@@ -9,8 +9,7 @@ from bot.cli.balance import balance, differently, tables_of, uneven
 from bot.cli.simulate import simulate as command
 from bot.robots.playing import MANNERS
 from bot.robots.simulation import SHARD, simulate, simulate_all
-from bot.robots.strengths import Bout, elo
-from bot.robots.tallies import Cell, WinTally, wilson
+from bot.robots.tallies import Bout, Cell, WinTally, elo, wilson
 from bot.scenario import available, load
 from bot.scenario import load as load_scenario
 

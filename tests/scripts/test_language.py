@@ -9,8 +9,7 @@ from bot.cli import COMMANDS
 from bot.engine.asks import Refusal
 from bot.engine.inputs import HostAction
 from bot.robots.scripts import read_script, run
-from bot.robots.scripts.expectations import ABOUT, SINCE
-from bot.robots.scripts.moves import MOVES
+from bot.robots.scripts.moves import ABOUT, MOVES, SINCE
 from bot.robots.scripts.patterns import BOARDS
 from bot.robots.scripts.reading import _KEYS
 

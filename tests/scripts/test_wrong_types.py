@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from bot.robots.scripts import read_script, run
-from bot.robots.scripts.expectations import ABOUT, OF_SEATS, SINCE
-from bot.robots.scripts.moves import MOVES
+from bot.robots.scripts.moves import ABOUT, MOVES, OF_SEATS, SINCE
 from bot.robots.scripts.reading import _KEYS
 from bot.scenario import ScenarioError
 

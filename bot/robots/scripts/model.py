@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.engine.asks import Refusal
 from bot.engine.chance import DrawName
-from bot.engine.inputs import Choice, HostAction, Pick
+from bot.engine.inputs import Choice, Host, Pick, Say, Sign, Unreached, Uttered, Wrote
 from bot.engine.rules import Rules
 
 
@@ -62,36 +62,11 @@ class Refuse(Do):
 
 
 @dataclass(frozen=True)
-class Speak:
-    """A seat writes to the narrator in private; without a text it gives another sign of life."""
+class Give:
+    """A player, the host or the chat gives the game this input, at the time that it then is."""
 
     line: int
-    seat: int
-    text: str | None
-
-
-@dataclass(frozen=True)
-class Utter:
-    """A seat says in the group the forbidden word of its own."""
-
-    line: int
-    seat: int
-
-
-@dataclass(frozen=True)
-class Write:
-    """A seat writes in the group, where the game heeds it."""
-
-    line: int
-    seat: int
-
-
-@dataclass(frozen=True)
-class Miss:
-    """A message for a seat could not be delivered."""
-
-    line: int
-    seat: int
+    given: Host | Say | Sign | Wrote | Uttered | Unreached
 
 
 @dataclass(frozen=True)
@@ -112,16 +87,6 @@ class FixedDraw:
 
 
 @dataclass(frozen=True)
-class Command:
-    """The host, or the chat itself, gives the game a command."""
-
-    line: int
-    action: HostAction
-    seat: int = 0
-    seconds: float = 0.0
-
-
-@dataclass(frozen=True)
 class Expect:
     """All of this holds now; events and questions of a seat count since the last expectation about them.
 
@@ -133,7 +98,7 @@ class Expect:
     since: str = ""
 
 
-Move = Reach | Do | Speak | Utter | Write | Miss | Wait | FixedDraw | Command | Expect
+Move = Reach | Do | Give | Wait | FixedDraw | Expect
 
 
 @dataclass(frozen=True)

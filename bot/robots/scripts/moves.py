@@ -1,19 +1,39 @@
-"""Reading the steps of a script's play."""
+"""Reading the steps of a script's play, and the expectations among them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.engine.asks import Refusal
 from bot.engine.chance import DRAWS
-from bot.engine.inputs import ABOUT_SEAT, Choice, HostAction
+from bot.engine.events import JOINT
+from bot.engine.inputs import ABOUT_SEAT, Choice, Host, HostAction, Say, Sign, Unreached, Uttered, Wrote
 from bot.engine.rules import Rules
-from bot.robots.scripts.expectations import ExpectationReader
-from bot.robots.scripts.model import Command, Do, FixedDraw, Miss, Move, Reach, Refuse, Speak, Utter, Wait, Write
+from bot.robots.scripts.model import (
+    Do,
+    Expect,
+    Expectation,
+    FixedDraw,
+    Give,
+    Move,
+    Reach,
+    Refuse,
+    Wait,
+)
+from bot.robots.scripts.patterns import EMPTY, PatternReader
 from bot.robots.scripts.questions import all_questions, form, never_refused, questions_of, takes
 from bot.robots.scripts.repertoire import day_parts_of, first_night_of
 from bot.robots.scripts.words import Malformed, is_number, phase, pick, seconds, unknown_name, words_of
-from bot.scenario.problems import Finding, Path, said, unknown
+from bot.scenario.problems import Finding, Path, is_whole, said, unknown
 from bot.scenario.source import Source
+
+SINCE = "since"
+"""The key that says from when on things told and asked count; no expectation itself."""
+
+OF_SEATS = ("asked", "not_asked", "told", "not_told", "role", "faction")
+"""A mapping from seats."""
+
+ABOUT = ("alive", "dead", "winner", "phase", "public", "not_public", "board", "floor", "passed", *OF_SEATS)
+
 
 MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "wrote", "uttered", "unreached", "wait")
 LONGER = 60.0
@@ -89,19 +109,19 @@ class MoveReader:
             case "chance":
                 return self._pin(line, words)
             case "host":
-                return self._command(line, words)
+                return Give(line, self._command(words))
             case "say":
                 if len(words) < 2:
                     raise Malformed("expected a seat and what it writes")
-                return Speak(line, self.seat(words[0]), str(value).strip().partition(" ")[2].strip())
+                return Give(line, Say(0.0, self.seat(words[0]), str(value).strip().partition(" ")[2].strip()))
             case "sign":
-                return Speak(line, self.seat(*words), None)
+                return Give(line, Sign(0.0, self.seat(*words)))
             case "wrote":
-                return Write(line, self.seat(*words))
+                return Give(line, Wrote(0.0, self.seat(*words)))
             case "uttered":
-                return Utter(line, self.seat(*words))
+                return Give(line, Uttered(0.0, self.seat(*words)))
             case "unreached":
-                return Miss(line, self.seat(*words))
+                return Give(line, Unreached(0.0, self.seat(*words)))
         return Wait(line, seconds(*words))
 
     def _refuse(self, line: int, words: list[str], reason: Refusal | None) -> Refuse:
@@ -155,18 +175,18 @@ class MoveReader:
             raise Malformed(unknown_name("draw", words[0], DRAWS, "mafia draws"))
         return FixedDraw(line, name, pick(words[1]))
 
-    def _command(self, line: int, words: list[str]) -> Command:
+    def _command(self, words: list[str]) -> Host:
         names = [action.value for action in HostAction]
         if words[0] not in names:
             raise Malformed(unknown("command", words[0], names))
         action, rest = HostAction(words[0]), words[1:]
         if action in ABOUT_SEAT:
-            return Command(line, action, seat=self.seat(*rest))
+            return Host(0.0, action, seat=self.seat(*rest))
         if action is HostAction.EXTEND and rest:
-            return Command(line, action, seconds=seconds(*rest))
+            return Host(0.0, action, seconds=seconds(*rest))
         if rest:
             raise Malformed(f"expected nothing after '{action.value}'")
-        return Command(line, action, seconds=LONGER if action is HostAction.EXTEND else 0.0)
+        return Host(0.0, action, seconds=LONGER if action is HostAction.EXTEND else 0.0)
 
     def seat(self, *words: object) -> int:
         """The number of a seat of this game.
@@ -178,3 +198,121 @@ class MoveReader:
             found = " ".join(map(str, words)) or "nothing"
             raise Malformed(f"expected a seat from 1 to {self._seats}, found '{found}'")
         return int(str(words[0]))
+
+
+class ExpectationReader:
+    """Reads the mappings under `expect`.
+
+    Args:
+        rules: the game.
+        seats: their number.
+        reader: knows lines, questions and phases, and collects mistakes.
+    """
+
+    def __init__(self, rules: Rules, seats: int, reader: MoveReader) -> None:
+        self._patterns = PatternReader(rules, seats, reader.game, reader.findings)
+        self._seats = range(1, seats + 1)
+        self._reader = reader
+        self._roles = tuple(rules.roles)
+        self._sides = rules.sides
+
+    def read(self, path: Path, data: Any) -> Expect:
+        """One step."""
+        line = self._reader.line(path)
+        if not isinstance(data, dict):
+            self._wrong(path, "expected a mapping")
+            return Expect(line, ())
+        since = self._phase((*path, SINCE), data[SINCE]) if SINCE in data else ""
+        return Expect(line, tuple(self._all(path, data)), since)
+
+    def _all(self, path: Path, data: Mapping[Any, Any]) -> Iterator[Expectation]:
+        if not {*data} - {SINCE}:
+            self._wrong(path, EMPTY)
+        for about, value in data.items():
+            if about == SINCE:
+                continue
+            place = (*path, str(about))
+            if about not in ABOUT:
+                self._wrong(place, unknown("expectation", about, (*ABOUT, SINCE)))
+            elif about in OF_SEATS:
+                yield from self._of_seats(place, about, value)
+            else:
+                yield from self._one(place, about, value)
+
+    def _of_seats(self, path: Path, about: str, data: Any) -> Iterator[Expectation]:
+        if not isinstance(data, dict):
+            self._wrong(path, "expected a mapping from seats")
+            return
+        if not data:
+            self._wrong(path, EMPTY)
+        for seat, value in data.items():
+            place = (*path, seat)
+            if not self._is_seat(seat):
+                self._wrong(place, f"expected a seat from 1 to {self._seats[-1]}, found '{seat}'")
+            else:
+                yield from self._one(place, about, value, seat)
+
+    def _one(self, path: Path, about: str, value: Any, seat: int = 0) -> Iterator[Expectation]:
+        """One expectation, or one for each entry of a list of separate ones."""
+        line = self._reader.line(path)
+        match about:
+            case "alive" | "dead":
+                yield Expectation(line, about, self._seats_of(path, value, least=1))
+            case "floor":
+                yield Expectation(line, about, None if value == "all" else self._seats_of(path, value))
+            case "told" | "public" | "board":
+                yield Expectation(line, about, tuple(self._patterns.read(path, value)), seat)
+            case "not_told" | "not_public":
+                for pattern in self._patterns.read(path, value):
+                    yield Expectation(line, about, pattern, seat)
+            case "asked" | "not_asked":
+                for ability in self._abilities(path, value):
+                    yield Expectation(line, about, ability, seat)
+            case "role" | "faction":
+                self._known(path, about, value, self._roles if about == "role" else self._sides)
+                yield Expectation(line, about, value, seat)
+            case "winner":
+                for winner in () if value is None else str(value).split(JOINT):
+                    self._known(path, about, winner, (*self._sides, *self._roles, "draw", "none"))
+                yield Expectation(line, about, value)
+            case "phase":
+                yield Expectation(line, about, self._phase(path, value))
+            case "passed":
+                if not isinstance(value, float) and not is_whole(value):
+                    self._wrong(path, f"expected a number of seconds, found '{value}'")
+                yield Expectation(line, about, value)
+
+    def _wrong(self, path: Path, text: str) -> None:
+        self._reader.findings.append(Finding(path, text))
+
+    def _known(self, path: Path, what: str, value: object, known: tuple[str, ...]) -> None:
+        if value not in known:
+            self._wrong(path, unknown(what, value, known))
+
+    def _is_seat(self, value: object) -> bool:
+        return is_whole(value) and value in self._seats
+
+    def _seats_of(self, path: Path, value: Any, least: int = 0) -> tuple[int, ...]:
+        seats = value if isinstance(value, list) else [value]
+        if len(seats) < least:
+            self._wrong(path, EMPTY)
+        if not all(self._is_seat(seat) for seat in seats):
+            self._wrong(path, f"expected seats from 1 to {self._seats[-1]}, found '{value}'")
+        return tuple(seats)
+
+    def _phase(self, path: Path, value: object) -> str:
+        try:
+            return self._reader.phase(str(value))
+        except Malformed as error:
+            self._wrong(path, str(error))
+            return ""
+
+    def _abilities(self, path: Path, value: Any) -> Iterator[str]:
+        if value == []:
+            self._wrong(path, EMPTY)
+        for ability in value if isinstance(value, list) else [value]:
+            try:
+                self._reader.question(ability)
+            except Malformed as error:
+                self._wrong(path, str(error))
+            yield str(ability)

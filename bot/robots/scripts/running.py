@@ -1,27 +1,23 @@
 """Playing a script: its steps done one after another, its expectations looked at."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.engine.asks import Refusal
 from bot.engine.chance import DRAWS
 from bot.engine.editions import NEWEST
-from bot.engine.inputs import Answer, Host, Say, Sign, Unreached, Uttered, Wrote
+from bot.engine.inputs import Answer
 from bot.engine.phases import Phase
 from bot.robots.scripts.checking import check, ends, forget
 from bot.robots.scripts.model import (
-    Command,
     Do,
     Expect,
     FixedDraw,
-    Miss,
+    Give,
     Move,
     Reach,
     Refuse,
     Script,
-    Speak,
-    Utter,
     Wait,
-    Write,
 )
 from bot.robots.scripts.table import ScriptTable
 from bot.robots.scripts.words import all_parts
@@ -101,18 +97,11 @@ def _play(played: Run, move: Move) -> None:
             _still_on(played)
             table.wait(move.seconds)
         case FixedDraw():
-            table.pin(move.name, move.value)
-        case Speak():
-            text = move.text
-            _give(table, Sign(table.now, move.seat) if text is None else Say(table.now, move.seat, text))
-        case Write():
-            _give(table, Wrote(table.now, move.seat))
-        case Utter():
-            _give(table, Uttered(table.now, move.seat))
-        case Miss():
-            _give(table, Unreached(table.now, move.seat))
-        case Command():
-            _give(table, Host(table.now, move.action, move.seat, move.seconds))
+            table.pin(move)
+        case Give():
+            refusal = table.advance(replace(move.given, at=table.now)).refusal
+            if refusal is not None:
+                raise Unexpected("this to be taken", f"it was refused: {refusal.value}")
 
 
 def _over(table: ScriptTable) -> str:
@@ -153,12 +142,6 @@ def _expect(played: Run, move: Expect) -> None:
     for expectation in move.all:
         forget(table, expectation)
     table.heard.since = table.now
-
-
-def _give(table: ScriptTable, given: Host | Say | Sign | Wrote | Uttered | Unreached) -> None:
-    refusal = table.advance(given).refusal
-    if refusal is not None:
-        raise Unexpected("this to be taken", f"it was refused: {refusal.value}")
 
 
 def _do(table: ScriptTable, move: Do) -> None:

@@ -5,25 +5,16 @@ from dataclasses import dataclass, field
 
 from bot.engine.asks import Ask
 from bot.engine.boards import Board
-from bot.engine.chance import DrawName
 from bot.engine.editions import NEWEST
 from bot.engine.events import Event
 from bot.engine.game import Game
-from bot.engine.inputs import Input, Pick, TimeUp
+from bot.engine.inputs import Input, TimeUp
 from bot.engine.outputs import Audience, Opened, Shown, Step, Told
 from bot.engine.phases import Phase
 from bot.engine.rules import Rules
+from bot.robots.scripts.model import FixedDraw
 
-
-@dataclass(frozen=True, slots=True)
-class Pinned:
-    """A draw fixed by the script: in its log beside the inputs."""
-
-    name: DrawName
-    value: Pick
-
-
-Entry = Input | Pinned | None
+Entry = Input | FixedDraw | None
 """An act of a script on its game; None is the start."""
 
 
@@ -114,10 +105,10 @@ class ScriptTable:
             self.log.append(None)
             self._take(self.game.start())
 
-    def pin(self, name: DrawName, value: Pick) -> None:
+    def pin(self, draw: FixedDraw) -> None:
         """Fix the next draw of a name; the only thing that can be done before the start."""
-        self.log.append(Pinned(name, value))
-        self.game.chance.pin(name, value)
+        self.log.append(draw)
+        self.game.chance.pin(draw.name, draw.value)
 
     def advance(self, given: Input) -> Step:
         """Give the game an input."""
@@ -197,8 +188,8 @@ def replay(rules: Rules, seats: Sequence[str], seed: str, log: Sequence[Entry]) 
     for entry in log:
         if entry is None:
             table.start()
-        elif isinstance(entry, Pinned):
-            table.pin(entry.name, entry.value)
+        elif isinstance(entry, FixedDraw):
+            table.pin(entry)
         else:
             table.advance(entry)
     return table.steps

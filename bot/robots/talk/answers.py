@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.robots.sayings import AGAINST, Saying
-from bot.robots.talk.today import has_reason, namings
+from bot.robots.talk.reasons import has_reason, namings
 from bot.robots.voting import Voting
 
 UNDER_FIRE = 2

@@ -1,14 +1,85 @@
-"""Reasons of a robot against a player: what that player has said and done, as everybody can look it up."""
+"""Reasons of a robot against a player: words of today, and words and deeds of earlier days, which all can look up."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from bot.engine.records import record
 from bot.robots.public import STANDS_AGAINST, STANDS_BY
-from bot.robots.sayings import TODAY
-from bot.robots.talk import today
-from bot.robots.talk.today import namings
+from bot.robots.sayings import ASKING, FOR, LIGHT, NAMING, OWN, REASONS, TODAY, Saying
 from bot.robots.voting import Voting
+
+REPLIES = {"defend", "wait", "weigh", *NAMING}
+"""The kinds that answer a question for a player's opinion."""
+
+NAMES = {OWN, "answer_other"}
+"""Words that are an answer too, or may be one."""
+
+AGREES = {"join", "join_doubt"}
+"""Words with which a player only follows another."""
+
+
+def has_reason(saying: Saying) -> bool:
+    """Whether words against a player say why, as those of a person may."""
+    return saying.words in {OWN, "stands", *REASONS} or saying.kind in {"found", "voted"}
+
+
+def namings(said: Sequence[Saying], about: int | None = None) -> list[Saying]:
+    """The words that name a suspect, or only those that name this one."""
+    return [one for one in said if one.kind in NAMING and about in {None, one.about}]
+
+
+def has_said_little(said: Sequence[Saying], seat: int) -> bool:
+    """Whether a player has spoken today, but only of what binds nobody to anything."""
+    own = [one for one in said if one.speaker == seat]
+    return bool(own) and all(one.kind in LIGHT and one.words != OWN for one in own)
+
+
+def dodged(said: Sequence[Saying], seat: int) -> Iterator[int]:
+    """The players who have asked another for an opinion, and got other words instead of an answer."""
+    for place, saying in enumerate(said):
+        if saying.about == seat and saying.kind in ASKING:
+            since = [one for one in said[place + 1 :] if one.speaker == seat]
+            if since and not any(one.kind in {"reply", *REPLIES, *FOR} or one.words in NAMES for one in since):
+                yield saying.speaker
+
+
+def first_with_a_name(said: Sequence[Saying], seat: int, before: Container[int]) -> Iterator[int]:
+    """The first name of the day, if this player has named it, without a reason and without being asked; nobody is in a
+    hurry with a name that the table knows, from an earlier day (`before`) or beside other words of today.
+    """
+    first = next(iter(namings(said)), None)
+    if first is None or first.speaker != seat or first.about is None or has_reason(first):
+        return
+    earlier = said[: said.index(first)]
+    known = first.about in before or any(first.about == one.other for one in earlier)
+    if not known and not any(one.about == seat and one.kind in ASKING for one in earlier):
+        yield first.about
+
+
+def follows(said: Sequence[Saying], seat: int) -> Iterator[int]:
+    """The players with whom another has only agreed."""
+    for saying in said:
+        if saying.speaker == seat and saying.words in AGREES and saying.other is not None:
+            yield saying.other
+
+
+def hits_back(said: Sequence[Saying], seat: int) -> Iterator[int]:
+    """The players whom another has named in return, without a reason."""
+    named_by: dict[int, bool] = {}
+    for saying in namings(said):
+        if saying.about == seat:
+            named_by[saying.speaker] = True
+        elif saying.speaker == seat and saying.about in named_by and not has_reason(saying):
+            yield saying.about
+
+
+def exchanges(said: Sequence[Saying]) -> Iterator[tuple[int, int]]:
+    """The pairs of a player who was named today and an accuser who has got an answer, the former first."""
+    for place, saying in enumerate(said):
+        before = namings(said[:place], saying.speaker)
+        if saying.kind == "answer" and saying.about is not None and saying.about in {one.speaker for one in before}:
+            yield saying.speaker, saying.about
+
 
 TOLD = 2
 """How often a table hears the same reason in a game, each time from another player, on another day."""
@@ -133,10 +204,10 @@ class Grounds:
         """The reasons in today's words of a player, and in the lack of some, unless the robot has spoken alike."""
         said, me = self._knows.public.said, self._robot.seat
         told = {
-            "dodged": today.dodged(said, seat),
-            "hasty": today.first_with_a_name(said, seat, self._knows.public.named_before),
-            "follows": () if any(today.follows(said, me)) else today.follows(said, seat),
-            "hits_back": () if any(today.hits_back(said, me)) else today.hits_back(said, seat),
+            "dodged": dodged(said, seat),
+            "hasty": first_with_a_name(said, seat, self._knows.public.named_before),
+            "follows": () if any(follows(said, me)) else follows(said, seat),
+            "hits_back": () if any(hits_back(said, me)) else hits_back(said, seat),
         }
         for words, others in told.items():
             for other in others:
@@ -144,7 +215,7 @@ class Grounds:
                     yield Reason(words, other)
                 elif other == me and words == "dodged":
                     yield Reason("dodged_me")
-        if today.has_said_little(said, seat) and not today.has_said_little(said, me):
+        if has_said_little(said, seat) and not has_said_little(said, me):
             yield Reason("short")
 
     def _has_two_ways(self, seat: int, other: int) -> bool:

@@ -10,9 +10,8 @@ from bot.robots.robot import Question
 from bot.robots.sayings import AGAINST, ASKING, FOR, NAMING, Kind, Saying
 from bot.robots.talk.answers import Answers, has_form_left
 from bot.robots.talk.claims import Claims, say
-from bot.robots.talk.reasons import Grounds
+from bot.robots.talk.reasons import Grounds, exchanges, has_reason, namings
 from bot.robots.talk.remarks import Remarks
-from bot.robots.talk.today import exchanges, has_reason, namings
 from bot.robots.targets import SURE, Targets
 from bot.robots.voting import Voting
 
@@ -126,7 +125,7 @@ class Speaker:
         public = self._knows.public
         self._spoken += 1
         said = [] if public.barred else self._claims.made(part)
-        if part == "defence" and (plea := self._claims.plea(said)):
+        if part == "defence" and (plea := self._claims.accounts.plea(said)):
             said.append(self._say("plead", words=plea))
         elif part in PARTINGS:
             said.insert(0, self._say(PARTINGS[part]))
