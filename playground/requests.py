@@ -6,7 +6,6 @@ named in `by`, a group's owner acts.
 """
 
 import json
-import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, dataclass_transform, get_args
@@ -58,10 +57,6 @@ class Request(Generic[A]):
         given = {name: value for name, value in vars(self).items() if value is not None}
         made: JSON = json.loads(json.dumps(given, default=list))
         return made
-
-    def address(self) -> str:
-        """The path, with the fields in it."""
-        return re.sub(r"\{(\w+)(:int)?\}", lambda place: str(getattr(self, place[1])), self.path)
 
 
 class TableRequest(Request[Any]):

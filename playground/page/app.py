@@ -19,11 +19,8 @@ from playground.page.room import PlayRoom
 from playground.page.stage import GameChoice, Language, StageCrew
 from playground.page.words import words_route
 from playground.server.app import shown_files
-from playground.server.control import Endpoints
-from playground.server.control.groups import groups
-from playground.server.control.machine import machine
-from playground.server.control.people import people
-from playground.server.control.talk import talk
+from playground.server.control import TABLES
+from playground.server.control.endpoints import Endpoints
 from playground.views import JSON
 
 STATIC = Path(__file__).with_name("static")
@@ -40,7 +37,7 @@ def build_page(room: PlayRoom, names: Iterable[str] = ()) -> Starlette:
         *replay_routes(room.stage.archive),
         *desk_routes(room, room.stage.workshop),
     ]
-    for table in (people, groups, talk, machine, _endpoints(room)):
+    for table in (*TABLES, _endpoints(room)):
         routes += table.routes(world, calm=True)
     routes.append(Route("/control/files/{file_id}", shown_files(world), methods=["GET"]))
     return Starlette(routes=routes, middleware=[Middleware(RequestGuard, names=tuple(names))])

@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Route
 
 from playground.page.room import PlayRoom
 from playground.page.stage import LANGUAGES, GameChoice, Language, Manner, Speed, Workshop
-from playground.server.control import Endpoints
+from playground.server.control.endpoints import Endpoints
 from playground.views import JSON
 
 PAGE = Path(__file__).with_name("static") / "desk.html"

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from playground.guard import BARE, RequestGuard
-from playground.server.control.direct import TABLES
+from playground.server.control import TABLES
 from playground.server.faults.failing import befall
 from playground.server.methods import import_all, proper_name, run
 from playground.server.params import read_params

@@ -13,7 +13,6 @@ from playground.control import Control
 from playground.guard import LOOPBACK, names_at
 from playground.server.app import build_app
 from playground.server.clock import ServerClock
-from playground.server.control.direct import DirectLine
 from playground.server.settings import FloodLimits, ServerSettings
 from playground.server.world import World
 from playground.serving import SETTINGS, listen, serving
@@ -89,7 +88,6 @@ async def running_server(
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
     async with serving(build_app(world, names), listener, **_settings(world)):
         try:
-            async with Control(DirectLine(world)) as control:
-                yield RunningServer(url, token, control, world)
+            yield RunningServer(url, token, Control(world), world)
         finally:
             world.close()

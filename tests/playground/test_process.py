@@ -1,6 +1,7 @@
 """The server as a process: bots come and go, the server stays; an order stops the server, polled or not."""
 
 import asyncio
+import re
 import signal
 import socket
 import sys
@@ -8,7 +9,19 @@ import sys
 import httpx
 from telegram import Bot
 
-from playground.control import Control, HttpLine
+from playground.control import NO_TLS, Control
+
+
+class HttpControl(Control):
+    """The control interface of a server in another process."""
+
+    def __init__(self, http):
+        self._http = http
+
+    async def body_of(self, request):
+        path = re.sub(r"\{(\w+)(:int)?\}", lambda place: str(getattr(request, place[1])), request.path)
+        given = {"params" if request.verb == "GET" else "json": request.values()}
+        return (await self._http.request(request.verb, path, **given)).json()
 
 
 def free_port() -> int:
@@ -23,7 +36,8 @@ async def test_a_bot_dies_and_another_goes_on() -> None:
     process = await asyncio.create_subprocess_exec(sys.executable, *words, stderr=asyncio.subprocess.DEVNULL)
     try:
         url = f"http://127.0.0.1:{port}"
-        async with Control(HttpLine(url)) as play:
+        async with httpx.AsyncClient(base_url=f"{url}/control", verify=NO_TLS, trust_env=False) as http:
+            play = HttpControl(http)
             async with asyncio.timeout(20):
                 while True:
                     try:

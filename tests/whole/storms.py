@@ -16,8 +16,8 @@ from bot.telegram.outbox.allowance import Limits
 from playground.crowd import RobotCrowd
 from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server
-from playground.storm import Storm, StormForce
 from playground.views import Group, Happened, SeenMessage
+from tests.storm import Storm, StormForce
 from tests.whole.table import bot_settings, choose_secrets, lobby, people, playing
 from tests.whole.verdict import QuietGame, judge, order_is_restored
 

@@ -23,8 +23,8 @@ from bot.telegram.presenting.slots import announcement_slot, game_slot
 from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.server.faults.orders import DONE
-from playground.storm import Storm
 from playground.views import Group, Happened, SeenMessage, Someone
+from tests.storm import Storm
 from tests.whole.table import placeless, seen_text
 
 SENDS = {"sendMessage", "sendRichMessage"}

@@ -19,9 +19,9 @@ from bot.store import Store
 from bot.store.place import Server
 from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
-from playground.storm import Storm, StormForce
 from playground.views import Group, Happened, SeenMessage
 from tests.postgres import the_cluster
+from tests.storm import Storm, StormForce
 from tests.whole.storms import Report
 from tests.whole.table import lobby, people, playing
 from tests.whole.verdict import QuietGame, judge, order_is_restored

@@ -7,7 +7,7 @@ from typing import TypeVar
 from playground import requests
 from playground.server.chats.chat import LEFT, MEMBER, OWNER, Member, ServerChat, Topic, restricted
 from playground.server.chats.permissions import ALL_RIGHTS, PERMISSIONS, RIGHTS, as_json
-from playground.server.control import Endpoints
+from playground.server.control.endpoints import Endpoints
 from playground.server.events import membership, posting
 from playground.server.events.acts import RefusedError, may_write
 from playground.server.refusals.access import check_tag, personal

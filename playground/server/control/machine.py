@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from playground import requests
-from playground.server.control import Endpoints
+from playground.server.control.endpoints import Endpoints
 from playground.server.faults.orders import FaultOrder
 from playground.server.world import World
 from playground.views import JSON, CallCounts, FeedPart

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from playground import requests
-from playground.server.control import Endpoints
+from playground.server.control.endpoints import Endpoints
 from playground.server.events import acts, membership, posting
 from playground.server.events.posting import message_view
 from playground.server.world import World

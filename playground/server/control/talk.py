@@ -2,7 +2,7 @@
 
 from playground import requests
 from playground.server.chats.chat import ServerChat
-from playground.server.control import Endpoints
+from playground.server.control.endpoints import Endpoints
 from playground.server.events import acts, posting
 from playground.server.events.posting import message_view
 from playground.server.methods.files import as_document
