@@ -14,9 +14,10 @@ import click
 from bot import event_loop
 from bot.ops.logs import set_up_logging
 from bot.store.place import Server
+from playground.page.app import build_page
 from playground.page.room import PlayRoom
-from playground.page.serving import HOST, PORT, room_in, serve_page
 from playground.server.serving import running_server
+from playground.serving import HOST, PORT, serve_app
 from playground.staging.stage import BotStage
 from playground.staging.workers import WorkersStage
 
@@ -45,11 +46,22 @@ async def playground(workers: Workers | None = None) -> AsyncIterator[Playground
             place = Path(folder)
             stage = WorkersStage(server, place, workers.database, workers.count) if workers else BotStage(server, place)
             try:
-                async with room_in(server, stage) as room:
+                async with contextlib.aclosing(PlayRoom(server.world, server.control, stage)) as room:
                     yield Playground(room, stage)
             finally:
                 await stage.workshop.stop()
                 await stage.close()
+
+
+@contextlib.asynccontextmanager
+async def serve_page(room: PlayRoom, host: str = HOST, port: int = PORT) -> AsyncIterator[str]:
+    """Serve the page of a room while the block runs; gives its address.
+
+    Raises:
+        OSError: the port is taken.
+    """
+    async with serve_app(lambda names: build_page(room, names), host, port) as address:
+        yield address
 
 
 async def _serve(host: str, port: int, workers: Workers | None) -> None:

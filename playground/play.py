@@ -27,8 +27,8 @@ from playground import opening
 from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.opening import run_until_stopped
-from playground.page.serving import HOST, PORT
 from playground.server.serving import running_server
+from playground.serving import HOST, PORT
 from playground.staging.company import ThinkingRobots
 from playground.views import Group, Happened, SeenMessage, Someone
 

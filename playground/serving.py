@@ -3,11 +3,17 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+
+from playground.guard import names_at
+
+HOST = "127.0.0.1"
+PORT = 8000
+"""Where pages are served unless told otherwise."""
 
 SETTINGS: dict[str, Any] = {"log_level": "warning", "access_log": False, "timeout_graceful_shutdown": 1}
 """The settings of Uvicorn that all servers here have."""
@@ -60,3 +66,15 @@ async def serving(app: Starlette, listener: socket.socket, **settings: Any) -> A
         server.should_exit = True
         await task
         listener.close()
+
+
+@contextlib.asynccontextmanager
+async def serve_app(build: Callable[[Iterable[str]], Starlette], host: str, port: int) -> AsyncIterator[str]:
+    """Serve an application, built for its host names, while the block runs; gives the address.
+
+    Raises:
+        OSError: the port is taken.
+    """
+    listener = listen(host, port)
+    async with serving(build(names_at(host)), listener):
+        yield f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}"

@@ -1,7 +1,6 @@
 """The scenario author's desk: files that are read again when they change, the players' view of them, win shares.
 
-- `drafts`: the files and their mistakes.
 - `previews`: role cards and questions in every language.
 - `shares`: games of robots, counted in a separate process.
-- `workshop`: all of this, as the page's requests need it.
+- `workshop`: the files and their mistakes, and all of this, as the page's requests need it.
 """

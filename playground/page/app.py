@@ -1,5 +1,7 @@
-"""The app of the page's server: the files, the control interface of the Bot API server, and the room."""
+"""The app of the page's server: files, the server's control interface, the room, and the feed over a WebSocket."""
 
+import asyncio
+import contextlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -8,12 +10,12 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from playground.guard import RequestGuard
 from playground.page.desk import desk_routes
-from playground.page.live import live
 from playground.page.replay import replay_routes
 from playground.page.room import PlayRoom
 from playground.page.stage import GameChoice, Language, StageCrew
@@ -21,6 +23,7 @@ from playground.page.words import words_route
 from playground.server.app import shown_files
 from playground.server.control import TABLES
 from playground.server.control.endpoints import Endpoints
+from playground.server.world import World
 from playground.views import JSON
 
 STATIC = Path(__file__).with_name("static")
@@ -98,3 +101,59 @@ def _crew(room: PlayRoom) -> StageCrew:
     if room.stage.crew is None:
         raise LookupError("the bot runs in one process")
     return room.stage.crew
+
+
+BATCH = 500
+PAUSE = 0.03
+"""How long events are gathered before they are sent on. Seconds."""
+
+
+def live(world: World) -> WebSocketRoute:
+    """GET /live?epoch=&after=: every event after that number, in batches.
+
+    The first message is `{"hello": {"epoch", "last", "fresh"}}`. `fresh` is true where nothing can be gone on with: the
+    server's memory is another one, or does not reach back so far; then the page must look at everything anew, and
+    the events that follow are those after `last`.
+    """
+
+    async def serve(socket: WebSocket) -> None:
+        await socket.accept()
+        after = _number(socket.query_params.get("after", ""))
+        known = socket.query_params.get("epoch") == world.feed.epoch
+        fresh = after is None or not known or not world.feed.reaches(after)
+        place = world.feed.last if fresh or after is None else after
+        listening = asyncio.ensure_future(_until_gone(socket))
+        try:
+            await socket.send_json({"hello": {"epoch": world.feed.epoch, "last": place, "fresh": fresh}})
+            await _tell(world, socket, place, listening)
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the page was closed while something was being sent
+        finally:
+            listening.cancel()
+
+    return WebSocketRoute("/live", serve)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 16 else None
+
+
+async def _until_gone(socket: WebSocket) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            await socket.receive_text()
+
+
+async def _tell(world: World, socket: WebSocket, place: int, listening: asyncio.Future[None]) -> None:
+    while not listening.done() and not world.feed.signal.closed:
+        waiting = asyncio.ensure_future(world.feed.wait_after(place, 30, BATCH))
+        both: list[asyncio.Future[Any]] = [waiting, listening]
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if not waiting.done():
+            waiting.cancel()
+            return
+        events: list[dict[str, Any]] = waiting.result()
+        if events:
+            place = events[-1]["n"]
+            await socket.send_json({"events": events})
+            await asyncio.sleep(PAUSE)

@@ -9,8 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 
 from bot.text.people import BOT_NAMES, GROUP_NAMES, NAMES
 from playground.control import Control
-from playground.crowd import RobotCrowd
-from playground.minds import calls
+from playground.crowd import RobotCrowd, calls
 from playground.page.pacing import Pacing
 from playground.page.stage import GameChoice, Manner, Speed, Stage
 from playground.server.world import World
@@ -351,6 +350,6 @@ class PlayRoom:
             raise LookupError(f"nobody here has the id {user}")
         return self.crowd
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         """The robots go home."""
         await self._stop()

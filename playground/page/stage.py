@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Protocol, Self, get_args
 
 from pydantic import AfterValidator, Field
 
-from playground.minds import Minds
+from playground.crowd import Minds
 from playground.views import JSON, adapter
 
 

@@ -14,9 +14,9 @@ from bot.store.errors import DATABASE_ERRORS
 from bot.store.place import Place
 from bot.store.read_only import looking_at
 from playground.page.replay import build_replay_page
-from playground.page.serving import HOST, PORT, serve_app
 from playground.page.stage import NoReplayError
 from playground.replaying.library import Library, loading
+from playground.serving import HOST, PORT, serve_app
 
 
 @click.command()

@@ -29,7 +29,7 @@ from bot.telegram.games.robots.talk import hear_mates, sayings_of, worded
 from bot.text import ScenarioTexts, plain, tongue
 from bot.text.talk.phrases import Book
 from bot.text.talk.table_talk import TableTalk
-from playground.minds import Mind, Place
+from playground.crowd import Mind, Place
 from playground.views import SeenMessage, Someone
 
 LOOKS = 3

@@ -12,14 +12,13 @@ from bot.store.place import Server
 from bot.store.rows import GameRow, GameState
 from bot.store.store import Store
 from bot.telegram.library import ScenarioLibrary
-from playground.minds import Mind, Minds
+from playground.crowd import Mind, Minds
 from playground.page.stage import GameChoice, StageMoment
 from playground.replaying.library import PlaySession
 from playground.server.serving import RunningServer as BotApi
 from playground.staging.company import Played, ThinkingRobots
-from playground.staging.moment import lobby_moment, moment
 from playground.staging.processes import WorkerProcess, WorkerProcesses, made_beside
-from playground.staging.stage import BotStage
+from playground.staging.stage import BotStage, lobby_moment, moment
 from playground.views import JSON
 
 WHOSE = (

@@ -12,8 +12,7 @@ from random import Random
 
 from playwright.async_api import Error, Locator, Page, async_playwright
 
-from playground.opening import Playground, playground
-from playground.page.serving import serve_page
+from playground.opening import Playground, playground, serve_page
 from tests.page.chromium import FLAGS, chromium
 from tests.page.phone import close_alert, group, private
 

@@ -9,8 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
-from playground.opening import Playground, playground
-from playground.page.serving import serve_page
+from playground.opening import Playground, playground, serve_page
 from tests.page.chromium import FLAGS, chromium
 
 PATIENCE = 45_000

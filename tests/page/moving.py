@@ -11,8 +11,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Page, async_playwright, expect
 
-from playground.opening import playground
-from playground.page.serving import serve_page
+from playground.opening import playground, serve_page
 from tests.page.by_the_bar import Obedient
 from tests.page.chromium import FLAGS, chromium
 from tests.page.phone import END, group

@@ -18,9 +18,8 @@ from playwright.async_api import Browser, FilePayload, Locator, Page, async_play
 from playwright.async_api import TimeoutError as PageTimeout
 
 from playground.control import NotAllowedError
-from playground.opening import playground
+from playground.opening import playground, serve_page
 from playground.page.room import PlayRoom
-from playground.page.serving import serve_page
 from playground.page.stage import Archive
 from tests.page.by_the_bar import LOOK, Obedient
 from tests.page.chromium import FLAGS, chromium

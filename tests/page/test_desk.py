@@ -12,9 +12,8 @@ from playwright.async_api import Page, expect
 from bot.parts.abilities.targeted import Targeted
 from bot.scenario import available, load
 from bot.text import LANGUAGES
-from playground.desk.drafts import Drafts
 from playground.desk.previews import preview_of
-from playground.desk.workshop import FileWorkshop
+from playground.desk.workshop import Drafts, FileWorkshop
 from playground.opening import Playground, playground
 from playground.page.stage import GameChoice
 from tests.page.conftest import OpenPage

@@ -6,8 +6,7 @@ import pytest
 from axe_playwright_python.base import AXE_FILE_PATH  # type: ignore[import-untyped]
 from playwright.async_api import Page, expect
 
-from playground.opening import Playground
-from playground.page.serving import serve_page
+from playground.opening import Playground, serve_page
 from tests.page.conftest import OpenPage
 from tests.page.phone import group, in_game, person, private
 

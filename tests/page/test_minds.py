@@ -2,7 +2,7 @@
 
 from random import Random
 
-from playground.minds import Mind, calls, is_invitation
+from playground.crowd import Mind, calls, is_invitation
 from playground.views import SeenMessage, Someone
 
 ANNA, BORIS, CLARA, DINA = (

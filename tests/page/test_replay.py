@@ -12,9 +12,9 @@ from playwright.async_api import Browser, Page, expect
 from bot.store.read_only import look_at
 from playground.opening import Playground
 from playground.page.replay import build_replay_page
-from playground.page.serving import serve_app
 from playground.page.stage import GameChoice, Language
 from playground.replaying.library import Library, loading
+from playground.serving import serve_app
 from playground.views import JSON
 from tests.page.conftest import OpenPage
 from tests.page.live import Shown, watch_a_game

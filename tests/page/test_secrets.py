@@ -15,8 +15,7 @@ from playwright.async_api import Browser, Page, expect
 from bot.engine.chance import Chance
 from bot.engine.inputs import Host, HostAction
 from playground.crowd import RobotCrowd
-from playground.opening import Playground, playground
-from playground.page.serving import serve_page
+from playground.opening import Playground, playground, serve_page
 from tests.page.conftest import OpenPage
 from tests.page.phone import in_game, person
 

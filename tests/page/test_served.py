@@ -1,6 +1,7 @@
 """The answers of the page's server, by visitor, and the feed after a break."""
 
 import asyncio
+import contextlib
 import json
 import re
 from collections import Counter
@@ -15,10 +16,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from playground.control import NO_TLS
+from playground.crowd import Mind, Minds
 from playground.desk.workshop import FileWorkshop
-from playground.minds import Mind, Minds
+from playground.opening import serve_page
 from playground.page.room import PlayRoom
-from playground.page.serving import room_in, serve_page
 from playground.page.stage import GameChoice, NoReplayError, StageCrew, StageMoment
 from playground.page.words import SOURCE, page_words
 from playground.server.serving import running_server
@@ -70,7 +71,7 @@ class NoBot:
 
 @pytest.fixture
 async def room() -> AsyncIterator[PlayRoom]:
-    async with running_server() as server, room_in(server, NoBot()) as room:
+    async with running_server() as server, contextlib.aclosing(PlayRoom(server.world, server.control, NoBot())) as room:
         yield room
 
 

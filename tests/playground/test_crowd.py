@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
 from playground.control import Control
-from playground.crowd import RobotCrowd
-from playground.minds import Mind
+from playground.crowd import Mind, RobotCrowd
 from playground.views import SeenMessage
 from tests.whole.table import playing
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from bot.cli import main
 from bot.scenario import Problem, ScenarioError, available, load
 from bot.scenario.source import FAST
-from playground.desk.drafts import Draft, Drafts
+from playground.desk.workshop import Draft, Drafts
 from tests.engine.examples import examples
 
 DIGITS = "a number written with more than 20 characters"

@@ -5,7 +5,7 @@ from playground.server.chats.chat import ServerChat
 from playground.server.control.endpoints import Endpoints
 from playground.server.events import acts, posting
 from playground.server.events.posting import message_view
-from playground.server.methods.files import as_document
+from playground.server.methods.content import as_document
 from playground.server.methods.reactions import EMOJI
 from playground.server.text.detecting import detect
 from playground.server.updates.queries import Query

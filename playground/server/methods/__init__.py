@@ -6,8 +6,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
+from playground.server.faults.failing import as_understood
 from playground.server.faults.hooks import Call, FaultReply
-from playground.server.faults.older import as_understood
 from playground.server.params import Params
 from playground.server.refusals.errors import ApiError
 from playground.server.world import World

@@ -6,8 +6,7 @@ from playground.server.chats.chat import ServerChat, ServerMessage
 from playground.server.chats.keyboards import Keyboard, parse_markup, wants_reply
 from playground.server.events import posting
 from playground.server.methods import method
-from playground.server.methods.content import read_body, read_preview, read_text
-from playground.server.methods.files import read_document, read_photo
+from playground.server.methods.content import read_body, read_document, read_photo, read_preview, read_text
 from playground.server.params import Params
 from playground.server.refusals.access import open_chat
 from playground.server.refusals.ephemeral import own_ephemeral

@@ -1,15 +1,16 @@
-"""Looking at chats and members: getChat, getChatMember, getChatAdministrators, getChatMemberCount, leaveChat."""
+"""Chats and their members: looking at them, leaving; restrictions, bans, tags and permissions."""
 
 from typing import Any
 
-from playground.server.chats.chat import LEFT
-from playground.server.chats.permissions import as_json
+from playground.server.chats.chat import LEFT, Member, ServerChat, restricted
+from playground.server.chats.permissions import as_json, parse_permissions
 from playground.server.events import membership
 from playground.server.events.posting import message_json
+from playground.server.faults.orders import FaultKind
 from playground.server.methods import method
 from playground.server.params import Params
-from playground.server.refusals.access import find_chat, open_chat
-from playground.server.refusals.errors import bad_request
+from playground.server.refusals.access import check_tag, find_chat, need, need_supergroup, open_chat
+from playground.server.refusals.errors import NO_TAGS, bad_request
 from playground.server.world import World
 
 _GIFTS = (
@@ -78,4 +79,108 @@ def leave_chat(world: World, params: Params) -> bool:
     if chat.is_private:
         raise bad_request("chat member status can't be changed in private chats")
     membership.change(world, chat, world.bot.id, LEFT, world.bot.id)
+    return True
+
+
+NO_RESTRICT = "not enough rights to restrict/unrestrict chat member"
+SHORTEST = 30
+LONGEST = 366 * 24 * 3600
+
+
+def _until(world: World, params: Params) -> int:
+    """Bot API: until_date. Less than 30 seconds or more than 366 days from now is for ever, which is 0."""
+    until = params.number("until_date")
+    return until if SHORTEST <= until - world.now() <= LONGEST else 0
+
+
+def _target(world: World, chat: ServerChat, params: Params) -> int:
+    """The member to act upon, when the bot may."""
+    user_id = params.number("user_id")
+    if user_id not in world.people:
+        raise bad_request("invalid user_id specified" if user_id <= 0 else "user not found")
+    if user_id == world.bot.id:
+        raise bad_request("can't restrict self")
+    member = world.member(chat, user_id)
+    if member.status == "creator":
+        raise bad_request("can't remove chat owner")
+    need(world, chat, "can_restrict_members", NO_RESTRICT)
+    if member.is_admin:
+        raise bad_request("user is an administrator of the chat")
+    return user_id
+
+
+@method("setChatMemberTag")
+def set_chat_member_tag(world: World, params: Params) -> bool:
+    """Bot API: setChatMemberTag. Of administrators and the owner, and in some groups of all, it is refused."""
+    chat = _group(world, params)
+    user_id, words = params.number("user_id"), params.text("tag")
+    if user_id not in world.people:
+        raise bad_request("invalid user_id specified" if user_id <= 0 else "user not found")
+    need(world, chat, "can_manage_tags", NO_TAGS)
+    member = world.member(chat, user_id)
+    if member.is_admin or world.faults.stands(FaultKind.CREATOR_REQUIRED, chat=chat.id):
+        raise bad_request("CHAT_CREATOR_REQUIRED")
+    if not member.is_in:
+        raise bad_request("USER_NOT_PARTICIPANT")
+    check_tag(words)
+    world.flood.moderate(chat.id, world.now())
+    membership.tag(world, chat, user_id, words, world.bot.id)
+    return True
+
+
+def _group(world: World, params: Params) -> ServerChat:
+    chat = open_chat(world, params.raw("chat_id"))
+    if chat.is_private:
+        raise bad_request("chat member status can't be changed in private chats")
+    return chat
+
+
+@method("restrictChatMember")
+def restrict_chat_member(world: World, params: Params) -> bool:
+    """Bot API: restrictChatMember (supergroups only)."""
+    permissions = parse_permissions(params.raw("permissions"), params.flag("use_independent_chat_permissions"))
+    chat = open_chat(world, params.raw("chat_id"))
+    need_supergroup(chat)
+    user_id = _target(world, chat, params)
+    world.flood.moderate(chat.id, world.now())
+    new = restricted(world.member(chat, user_id), permissions, _until(world, params))
+    membership.change(world, chat, user_id, new, world.bot.id)
+    return True
+
+
+@method("banChatMember")
+def ban_chat_member(world: World, params: Params) -> bool:
+    """Bot API: banChatMember."""
+    chat = _group(world, params)
+    user_id = _target(world, chat, params)
+    world.flood.moderate(chat.id, world.now())
+    banned = Member("kicked", until=_until(world, params), is_member=False)
+    membership.change(world, chat, user_id, banned, world.bot.id)
+    return True
+
+
+@method("unbanChatMember")
+def unban_chat_member(world: World, params: Params) -> bool:
+    """Bot API: unbanChatMember. Without only_if_banned, a present member is thrown out."""
+    chat = _group(world, params)
+    if chat.type != "supergroup":
+        raise bad_request("method is available for supergroup and channel chats only")
+    user_id = _target(world, chat, params)
+    member = world.member(chat, user_id)
+    if member.status == "kicked" or not params.flag("only_if_banned"):
+        world.flood.moderate(chat.id, world.now())
+        membership.change(world, chat, user_id, LEFT, world.bot.id)
+    return True
+
+
+@method("setChatPermissions")
+def set_chat_permissions(world: World, params: Params) -> bool:
+    """Bot API: setChatPermissions."""
+    permissions = parse_permissions(params.raw("permissions"), params.flag("use_independent_chat_permissions"))
+    chat = open_chat(world, params.raw("chat_id"))
+    if chat.is_private:
+        raise bad_request("can't change private chat permissions")
+    need(world, chat, "can_restrict_members", "not enough rights to change chat permissions")
+    world.flood.moderate(chat.id, world.now())
+    membership.set_permissions(world, chat, permissions, world.bot.id)
     return True

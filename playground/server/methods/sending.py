@@ -7,8 +7,7 @@ from playground.server.chats.chat import ServerChat, ServerMessage
 from playground.server.chats.keyboards import parse_markup, wants_reply
 from playground.server.events.posting import message_json, post
 from playground.server.methods import method
-from playground.server.methods.content import read_body, read_preview, read_reply, read_text
-from playground.server.methods.files import read_document, read_photo
+from playground.server.methods.content import read_body, read_document, read_photo, read_preview, read_reply, read_text
 from playground.server.params import Params
 from playground.server.refusals.access import find_chat, may_send, open_chat, slow_wait, thread
 from playground.server.refusals.ephemeral import read_addressee

@@ -10,7 +10,7 @@ from bot.telegram.games.table import Table
 from bot.telegram.outbox.allowance import SEVERAL
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting.keyboards import seen_keyboard
-from playground.staging.moment import moment
+from playground.staging.stage import moment
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
 

@@ -10,8 +10,7 @@ from bot.telegram.callback_data import AnswerButton
 from bot.telegram.lobbies.board import lobby_slot
 from bot.telegram.presenting.slots import game_slot
 from playground.control import Control
-from playground.crowd import RobotCrowd
-from playground.minds import Mind, Minds, calls, places
+from playground.crowd import Mind, Minds, RobotCrowd, calls, places
 from playground.views import Group, Happened, PressResult, SeenMessage, Someone
 from tests.whole.lives import LivesPlace
 from tests.whole.table import lobby, playing

@@ -17,7 +17,7 @@ from bot.store.rows import GameRow, GameState
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.table import Table
 from bot.text.people import NAMES
-from playground.minds import calls
+from playground.crowd import calls
 from playground.views import Group, Happened, SeenMessage, Someone
 from tests.telegram.world import World, playing
 from tests.whole.verdict import place, reader
