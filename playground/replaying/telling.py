@@ -7,7 +7,6 @@ from bot.engine.phases import Phase
 from bot.text import plain
 from bot.text.narration import Narration
 from bot.text.narration.sayings import retell
-from bot.text.narration.story import phase_name
 from bot.text.narration.voice import Voice
 from playground.replaying.recording import RecordedQuestion, RecordedStep, Recording, SeatLook
 from playground.views import JSON
@@ -44,7 +43,7 @@ def told_of(kept: Recording, language: str) -> JSON:
     """The events of each step, the roles by then, the questions and choices."""
     words = kept.presenter.readers.words(language)
     voice = Voice(words.tongue, words.texts, words.names)
-    phases = _phases(kept, voice)
+    phases = _phases(kept, words)
     return {
         "scenario": plain(words.texts.name),
         "steps": [_moment(words, moment) for moment in kept.moments],
@@ -59,7 +58,7 @@ def told_of(kept: Recording, language: str) -> JSON:
         ],
         "questions": [_question(words, question) for question in kept.questions],
         "events": [
-            {"step": step, "phase": plain(phase_name(voice, phase)), "text": plain(told)}
+            {"step": step, "phase": plain(words.phase(phase)), "text": plain(told)}
             for step, phase, event in kept.story
             if (told := retell(voice, event)) is not None
         ],
@@ -73,14 +72,14 @@ def _winner(words: Narration, winner: str) -> str:
     return " + ".join(plain(words.texts.side(side)) for side in winner.split(JOINT) if side in known)
 
 
-def _phases(kept: Recording, voice: Voice) -> list[JSON]:
+def _phases(kept: Recording, words: Narration) -> list[JSON]:
     """Each night, day and other phase, with its first step; `kind` is the unit of jumps."""
     found: list[JSON] = []
     before: str | None = None
     for step, moment in enumerate(kept.moments):
         if moment.phase.whole != before:
             before = moment.phase.whole
-            name = plain(phase_name(voice, Phase(moment.phase.name, moment.phase.number)))
+            name = plain(words.phase(Phase(moment.phase.name, moment.phase.number)))
             found.append({"step": step, "kind": moment.phase.name, "name": name})
     return found
 

@@ -12,7 +12,6 @@ from bot.telegram.outbox.allowance import CallKind, Rate
 from bot.text import plain, tongue
 from bot.text.narration import Narration
 from bot.text.narration.sayings import retell
-from bot.text.narration.story import phase_name
 from bot.text.narration.voice import Voice
 from playground.views import JSON
 
@@ -38,7 +37,7 @@ def _game(table: Table, language: str, after: int) -> JSON:
     game = table.game
     words = table.presenter.readers.words(tongue(language).code)
     now = table.clock.now()
-    phase = plain(phase_name(Voice(words.tongue, words.texts, words.names), game.phase))
+    phase = plain(words.phase(game.phase))
     return {
         "id": table.row.id,
         "phase": phase,
@@ -94,7 +93,7 @@ def _events(table: Table, words: Narration, after: int) -> list[JSON]:
             {
                 "n": number,
                 "name": event.name,
-                "phase": plain(phase_name(voice, phase)),
+                "phase": plain(words.phase(phase)),
                 "text": plain(told) if told is not None else "",
             }
         )

@@ -70,4 +70,4 @@ def test_an_event_is_said_once():
 
 def test_the_home_of_a_row_is_the_file_it_stands_in():
     assert home_of(MafiaCounted) == "bot.parts.abilities.learn.count_mafia"
-    assert home_of(NobodyDied) == "bot.text.narration.dawn"
+    assert home_of(NobodyDied) == "bot.text.narration.night"

@@ -1,9 +1,10 @@
-"""Cards: a player's role, the roles in play, the rules of a scenario."""
+"""Cards: a player's role, the roles in play, the rules of a scenario; as messages and as documents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 
+from bot.text import documents
 from bot.text.lengths import split
 from bot.text.narration.voice import Voice
 from bot.text.scenario_texts import ALONE
@@ -118,27 +119,37 @@ def roles_title(say: Voice) -> Markup:
 
 def role_entry(say: Voice, role: str) -> Markup:
     """A role with its side and its card text; for a lone role, the common name of those who play alone."""
-    faction = say.texts.faction_of(role)
     # NOTE: an entry of the list of all roles: the role, its side, what it can do
     return say.tongue.context(
         "roles",
         "<b>{role}</b> ({side})\n{card}",
         role=say.texts.role(role),
-        side=say.texts.camp(ALONE if faction == role else faction),
+        side=say.texts.camp(_camp_of(say, role)),
         card=say.texts.card(role),
     )
 
 
+def _camp_of(say: Voice, role: str) -> str:
+    """The side of a role, or `ALONE` of a lone one."""
+    faction = say.texts.faction_of(role)
+    return ALONE if faction == role else faction
+
+
+def _by_sides(say: Voice) -> dict[str, list[str]]:
+    """The roles of the scenario by their sides; those who play alone share one."""
+    sides: dict[str, list[str]] = {}
+    for role in say.texts.role_ids:
+        sides.setdefault(_camp_of(say, role), []).append(role)
+    return sides
+
+
 def roles_in_brief(say: Voice) -> Markup:
     """The names of all roles of the scenario, a line for each side; those who play alone share one."""
-    sides: dict[str, list[Markup]] = {}
-    for role in say.texts.role_ids:
-        faction = say.texts.faction_of(role)
-        sides.setdefault(ALONE if faction == role else faction, []).append(say.texts.role(role))
+    t, texts = say.tongue, say.texts
     lines = (
         # NOTE: a line of the list of all roles: {side} in the nominative, {roles} the names of its roles
-        say.tongue.context("roles", "<b>{side}</b>: {roles}", side=say.texts.camp(side), roles=say.tongue.row(roles))
-        for side, roles in sides.items()
+        t.context("roles", "<b>{side}</b>: {roles}", side=texts.camp(side), roles=t.row(map(texts.role, roles)))
+        for side, roles in _by_sides(say).items()
     )
     return Markup("\n\n").join([roles_title(say), *lines])
 
@@ -156,3 +167,43 @@ def rules_text(say: Voice) -> list[Markup]:
         advice += [Markup("• {}").format(line) for line in say.texts.advice]
         blocks.append(Markup("\n").join(advice))
     return split(blocks, joint="\n\n")
+
+
+# -- as documents ------------------------------------------------------------------------------------------------
+
+
+def rules_document(say: Voice) -> Markup | None:
+    """The rules of the scenario in brief, and its advice in a fold."""
+    t = say.tongue
+    return documents.document(
+        documents.heading(t.text("📜 <b>{scenario}</b>", scenario=say.texts.name)),
+        documents.paragraph(say.texts.summary),
+        documents.bullets(*say.texts.how_to_play),
+        documents.folded(
+            t.text("💡 <b>Advice</b> (it doesn't change the rules)"), documents.bullets(*say.texts.advice)
+        ),
+    )
+
+
+def roles_document(
+    say: Voice, roles: Iterable[tuple[str, int]] = (), sides: Iterable[tuple[str, int]] = ()
+) -> Markup | None:
+    """All roles of the scenario by sides, each with its card in a fold, and a table of those in play, or of the sides
+    alone; players who play alone are counted together.
+    """
+    t, texts = say.tongue, say.texts
+    blocks = [documents.heading(roles_title(say))]
+    if rows := [(texts.camp(side), t.value(count)) for side, count in sides]:
+        blocks += _in_play(say, t.text("Side"), rows)
+    elif rows := [(texts.role(role), t.value(count)) for role, count in roles if count]:
+        blocks += _in_play(say, t.text("Role"), rows)
+    for side, of_side in _by_sides(say).items():
+        blocks.append(documents.heading(texts.camp(side), 3))
+        blocks += [documents.folded(texts.role(role), documents.paragraph(texts.card(role))) for role in of_side]
+    return documents.document(*blocks)
+
+
+def _in_play(say: Voice, head: Markup, rows: Sequence[Sequence[Markup]]) -> list[Markup]:
+    t = say.tongue
+    heading = documents.heading(t.text("<b>Roles in this game</b>"), 3)
+    return [heading, documents.table(t, [head, Markup("×")], rows)]

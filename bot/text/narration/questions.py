@@ -14,7 +14,7 @@ from bot.text.narration.words import consent_to, default_of, name_of, order_of, 
 TOAST_LENGTH = 200
 
 
-def question(say: Voice, ask: Ask, team: TeamBoard | None = None, *, open_: bool = True, half: Choice = ()) -> Markup:
+def question(say: Voice, ask: Ask, team: TeamBoard | None = None, half: Choice = (), *, open_: bool = True) -> Markup:
     """A private question with the answer so far; once closed, the question and its answer.
 
     `half` is the beginning of an answer with several picks.

@@ -1,12 +1,22 @@
-"""The start of a game: roles are dealt, teams meet."""
+"""The start of a game: roles are dealt, teams meet; and roles that change later."""
 
 from markupsafe import Markup
 
-from bot.engine.events import GameBegan, IntroductionFell, NumberGiven, RoleDealt, TeamMet
+from bot.engine.events import (
+    GameBegan,
+    IntroductionFell,
+    NumberGiven,
+    RoleChanged,
+    RoleDealt,
+    RoleTurned,
+    TakenOver,
+    TeamMet,
+)
 from bot.text.narration.cards import leader_row, mate_rows, role_card, roles_in_play, sides_in_play
 from bot.text.narration.night import until_dawn
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
+from bot.text.narration.words import name_of
 
 UNLIMITED = "unlimited"
 """The value of an option that is a number without a limit, as scenarios write it."""
@@ -78,3 +88,31 @@ def introduction_night_head(say: Voice) -> Markup:
     if scene := say.scene():
         return Markup(" ").join([t.text("🌙 <b>Introduction night.</b>"), scene])
     return t.text("🌙 <b>Introduction night.</b> The city falls asleep.")
+
+
+# NOTE: a line of the story: a player's old role and new role, each in the nominative
+says(RoleTurned, "🎭 {player} went from {was} to {role}.", player="seat", was="was", role="role")
+
+
+@says(RoleChanged)
+def role_changed(say: Voice, event: RoleChanged) -> Markup:
+    """The new card."""
+    head = say.tongue.text("🔄 <b>Your role has changed.</b>")
+    return head + Markup("\n\n") + role_card(say, event.role)
+
+
+@says(TakenOver)
+def taken_over(say: Voice, event: TakenOver) -> Markup:
+    """The acts of the role before."""
+    t = say.tongue
+    lines = [t.text("📒 <b>What comes with the role:</b>")]
+    for ability, left in event.left:
+        # NOTE: {ability} is the name of an ability in the nominative, {left} how often it may still be used
+        lines.append(t.text("{ability}: {left} left", ability=name_of(say, ability), left=left))
+    for ability, left in event.on_self:
+        # NOTE: {ability} is the name of an ability in the nominative, {left} how often it may be used on oneself
+        lines.append(t.text("{ability}, on yourself: {left} left", ability=name_of(say, ability), left=left))
+    for ability, named in event.named:
+        # NOTE: {ability} is the name of an ability in the nominative, {players} those already named with it
+        lines.append(t.text("{ability}, used on: {players}", ability=name_of(say, ability), players=say.players(named)))
+    return Markup("\n").join(lines)

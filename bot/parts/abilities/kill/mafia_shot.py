@@ -29,8 +29,7 @@ from bot.parts.abilities.deciding import Decision
 from bot.parts.abilities.kill.shoot import Shoot, ShotFired
 from bot.parts.abilities.kill.team_shot import TeamShot
 from bot.text.api import ActingTeam, Voice, Whole, joins, later, lived, register, retells, says
-from bot.text.narration.dawn import killed_by
-from bot.text.narration.night import held_fire
+from bot.text.narration.night import held_fire, killed_by
 
 
 @record
