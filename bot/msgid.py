@@ -2,5 +2,5 @@
 
 
 def msgid(text: str) -> str:
-    """The text as it is (gettext: Marking Strings); `bot.text.extractors` finds it by this call."""
+    """The text as it is (gettext: Marking Strings); `bot.text.extract` finds it by this call."""
     return text

@@ -8,46 +8,117 @@ whichever file of the language they were in; a message that changed is a new one
 guessed). The output depends on the texts alone: no dates, no line numbers, a fixed order.
 """
 
-from collections.abc import Iterator
+import ast
+import io
+import tokenize
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+import yaml
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
 
 from bot.text.catalogs import BOT, NARRATOR, PAGE, catalog_path, scenario_domain
 from bot.text.pofiles import gathered, headed, is_translated, merged, written
+from bot.text.scenario_texts import messages
 from bot.text.tongue import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMENT_TAGS = ("NOTE:", "Translators:")
-_KEYWORDS: dict[str, Any] = {
-    "text": (1,),
-    "msgid": (1,),
-    "context": ((1, "c"), 2),
-    "plural": (1, 2),
-    "plural_context": ((1, "c"), 2, 3),
-}
-_SOURCES = (
-    ("bot/**/*.py", "bot.text.extractors:python"),
-    ("scenarios/*.yaml", "bot.text.extractors:scenario"),
-    ("playground/page/words.yaml", "bot.text.extractors:page"),
-)
+NOTE = "NOTE:"
 _APART = "bot/cli/proof/"  # its texts are those of other places
 
 
 class Found(NamedTuple):
-    """A message with its source: the file, the note to its translators, the context."""
+    """A message with its context and the note to its translators; of a number, its two forms."""
 
-    place: str
-    notes: list[str]
-    message: Any
+    message: str | tuple[str, str]
     context: str | None
+    notes: list[str]
 
     @property
     def key(self) -> tuple[str, str]:
         """The key of the message: its context and its (first) text."""
         return self.context or "", self.message if isinstance(self.message, str) else self.message[0]
+
+
+def in_python(source: str) -> Iterator[Found]:
+    """Messages of calls of the message methods, of `msgid` and of rows of sayings, whose arguments are literals.
+
+    Babel's own extractor does not find calls inside the arguments of others; this one does, wherever they stand. A
+    translators' comment belongs to the messages of the statement below it.
+    """
+    notes = _notes(source)
+    for statement, call in _calls(ast.parse(source)):
+        name, arguments = _method(call)
+        literals = [argument.value if isinstance(argument, ast.Constant) else None for argument in arguments]
+        said = notes.get(call.lineno) or notes.get(statement.lineno) or []
+        match name, literals:
+            case "text" | "msgid", [str(text), *_]:
+                yield Found(text, None, said)
+            case "context", [str(context), str(text), *_]:
+                yield Found(text, context, said)
+            case "plural", [str(one), str(many), *_]:
+                yield Found((one, many), None, said)
+            case "plural_context", [str(context), str(one), str(many), *_]:
+                yield Found((one, many), context, said)
+
+
+def _method(call: ast.Call) -> tuple[str, list[ast.expr]]:
+    """The message method called and its arguments; in a row of sayings the text comes after the event."""
+    match call.func:
+        case ast.Attribute(attr=name):
+            return name, call.args
+        case ast.Name(id="msgid"):
+            return "msgid", call.args
+        case ast.Name(id="says" | "retells"):
+            return "text", call.args[1:]
+    return "", []
+
+
+def _calls(node: ast.AST, statement: ast.stmt | None = None) -> Iterator[tuple[ast.stmt, ast.Call]]:
+    """All method calls, each with the innermost statement around it."""
+    for child in ast.iter_child_nodes(node):
+        inside = child if isinstance(child, ast.stmt) else statement
+        if isinstance(child, ast.Call) and inside is not None:
+            yield inside, child
+        yield from _calls(child, inside)
+
+
+def _notes(source: str) -> dict[int, list[str]]:
+    """Translators' comments by the line below them."""
+    notes: dict[int, list[str]] = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type != tokenize.COMMENT:
+            continue
+        row, text = token.start[0], token.string.lstrip("# ").strip()
+        if text.startswith(NOTE):
+            notes[row + 1] = [text.removeprefix(NOTE).strip()]
+        elif row in notes:
+            notes[row + 1] = [*notes.pop(row), text]
+    return notes
+
+
+def in_scenario(source: str) -> Iterator[Found]:
+    """The texts of a scenario file, in contexts such as `classic.role.doctor.card`."""
+    raw = yaml.safe_load(source)
+    return (Found(message.text, f"{raw['id']}.{message.key}", []) for message in messages(raw))
+
+
+def on_page(source: str) -> Iterator[Found]:
+    """The words of the page, in contexts such as `page.new_game`; a comment above a word is one for its translators."""
+    notes = {number: line.strip("# ") for number, line in enumerate(source.splitlines(), 2) if line.startswith("  #")}
+    tree = yaml.compose(source, Loader=yaml.SafeLoader)
+    for _, section in tree.value if tree is not None else ():
+        for key, text in section.value:
+            row = key.start_mark.line + 1
+            yield Found(text.value, f"{PAGE}.{key.value}", [notes[row]] if row in notes else [])
+
+
+_SOURCES: tuple[tuple[str, Callable[[str], Iterator[Found]]], ...] = (
+    ("bot/**/*.py", in_python),
+    ("scenarios/*.yaml", in_scenario),
+    ("playground/page/words.yaml", on_page),
+)
 
 
 def domain_of(place: str) -> str:
@@ -61,41 +132,36 @@ def domain_of(place: str) -> str:
 
 def templates(root: Path = ROOT) -> dict[str, Catalog]:
     """All messages of the project by domain, each in the order of files, contexts and texts."""
-    every = sorted(_found(root), key=lambda found: (found.place, found.key))
+    every = sorted(_found(root), key=lambda found: (found[0], found[1].key))
     homes: dict[tuple[str, str], str] = {}
-    for found in every:
-        domain = domain_of(found.place)
+    for place, found in every:
+        domain = domain_of(place)
         homes[found.key] = min(homes.get(found.key, domain), domain)
     domains = {domain: headed(None) for domain in sorted(set(homes.values()))}
-    for found in every:
-        domains[homes[found.key]].add(
-            found.message, locations=[(found.place, 0)], auto_comments=found.notes, context=found.context
-        )
+    for place, found in every:
+        catalog = domains[homes[found.key]]
+        catalog.add(found.message, locations=[(place, 0)], auto_comments=found.notes, context=found.context)
     return domains
 
 
-def _found(root: Path) -> Iterator[Found]:
-    for pattern, method in _SOURCES:
+def _found(root: Path) -> Iterator[tuple[str, Found]]:
+    """All messages with their files, by their paths from the root."""
+    for pattern, read in _SOURCES:
         for path in sorted(root.glob(pattern)):
             place = path.relative_to(root).as_posix()
-            if place.startswith(_APART):
-                continue
-            with path.open("rb") as file:
-                for _, message, notes, context in extract(
-                    method, file, keywords=_KEYWORDS, comment_tags=COMMENT_TAGS, strip_comment_tags=True
-                ):
-                    yield Found(place, notes, message, context)
+            if not place.startswith(_APART):
+                yield from ((place, found) for found in read(path.read_text(encoding="utf-8")))
 
 
 def up_to_date(root: Path = ROOT) -> dict[Path, bytes]:
     """The right contents of the templates and catalogs by path; a file at any other path is superfluous."""
     locales = root / "locales"
     domains = templates(root)
-    files = {locales / "templates" / f"{domain}.pot": written(messages) for domain, messages in domains.items()}
+    files = {locales / "templates" / f"{domain}.pot": written(catalog) for domain, catalog in domains.items()}
     for code in LANGUAGES:
         old = gathered(sorted((locales / code).rglob("*.po")), code)
-        for domain, messages in domains.items():
-            files[catalog_path(code, domain, locales)] = written(merged(code, messages, old))
+        for domain, catalog in domains.items():
+            files[catalog_path(code, domain, locales)] = written(merged(code, catalog, old))
     return files
 
 

@@ -2,7 +2,6 @@ import copy
 import re
 import string
 from functools import cache
-from io import BytesIO
 
 import pytest
 from babel.messages import pofile
@@ -10,8 +9,7 @@ from babel.messages.pofile import read_po
 
 from bot.text import extract
 from bot.text.catalogs import catalog_path, scenario_translations
-from bot.text.extract import ROOT, present, templates, up_to_date
-from bot.text.extractors import python, scenario
+from bot.text.extract import ROOT, in_python, in_scenario, present, templates, up_to_date
 from bot.text.pofiles import gathered, merged, read, written
 from bot.text.scenario_texts import ScenarioTexts
 from bot.text.tongue import tongue
@@ -197,30 +195,28 @@ says(Event, "{player} is out.", player="seat")
 @retells(Event)
 def f(): ...
 """
-    keywords = {"text", "context", "plural", "plural_context"}
-    found = list(python(BytesIO(source.encode()), keywords, ("NOTE:",), {}))
-    assert [(line, name, message) for line, name, message, _ in found] == [
-        (4, "plural", ("{n} a", "{n} b", None)),
-        (4, "text", ("inner",)),
-        (4, "context", ("ctx", "in context")),
-        (7, "plural_context", ("ctx", "one", "many", None)),
-        (9, "text", ("{player} is out.",)),
+    found = list(in_python(source))
+    assert [(message.context, message.message) for message in found] == [
+        (None, ("{n} a", "{n} b")),
+        (None, "inner"),
+        ("ctx", "in context"),
+        ("ctx", ("one", "many")),
+        (None, "{player} is out."),
     ]
-    assert found[0][3] == ["NOTE: for those", "who translate"]
-    assert found[-1][3] == ["NOTE: of a row"]
+    assert found[0].notes == ["for those", "who translate"]
+    assert found[-1].notes == ["of a row"]
 
 
-def test_extraction_of_a_scenario_has_contexts_and_lines():
+def test_extraction_of_a_scenario_has_contexts():
     source = "id: x\nname: The X\nroles:\n  spy:\n    name: Spy\n    card: Spies.\nadvice:\n  - One\n  - Two\n"
     source += "words:\n  save:\n    question: Whom?\n"
-    found = [(line, message) for line, _, message, _ in scenario(BytesIO(source.encode()), (), (), {})]
-    assert found == [
-        (2, ("x.name", "The X")),
-        (5, ("x.role.spy.name", "Spy")),
-        (6, ("x.role.spy.card", "Spies.")),
-        (12, ("x.words.save.question", "Whom?")),
-        (8, ("x.advice", "One")),
-        (9, ("x.advice", "Two")),
+    assert [(found.context, found.message) for found in in_scenario(source)] == [
+        ("x.name", "The X"),
+        ("x.role.spy.name", "Spy"),
+        ("x.role.spy.card", "Spies."),
+        ("x.words.save.question", "Whom?"),
+        ("x.advice", "One"),
+        ("x.advice", "Two"),
     ]
 
 
