@@ -82,24 +82,19 @@ def _bot_api(world: World) -> Serve:
     return serve
 
 
-def _files(world: World) -> Serve:
-    async def serve(request: Request) -> Response:
-        found = world.files.get(request.path_params["file_id"])
-        if request.path_params["token"] != world.token or found is None:
-            return await _not_found(request, ApiError(404, "Not Found"))
-        return Response(found[1], media_type="application/octet-stream")
-
-    return serve
-
-
 def shown_files(world: World) -> Serve:
     """GET /control/files/{file_id}: a file as the chats on the page show it."""
+    return _files(world, shown=True)
+
+
+def _files(world: World, *, shown: bool = False) -> Serve:
+    """A file as the bot fetches it, or `shown` on the page as what it is."""
 
     async def serve(request: Request) -> Response:
         found = world.files.get(request.path_params["file_id"])
-        if found is None:
+        if found is None or request.path_params.get("token", world.token) != world.token:
             return await _not_found(request, ApiError(404, "Not Found"))
-        kind = mimetypes.guess_type(found[0])[0] or "application/octet-stream"
-        return Response(found[1], media_type=kind)
+        kind = mimetypes.guess_type(found[0])[0] if shown else None
+        return Response(found[1], media_type=kind or "application/octet-stream")
 
     return serve

@@ -5,8 +5,19 @@ from dataclasses import replace
 from typing import TypeVar
 
 from playground import requests
-from playground.server.chats.chat import LEFT, MEMBER, OWNER, Member, ServerChat, Topic, restricted
-from playground.server.chats.permissions import ALL_RIGHTS, PERMISSIONS, RIGHTS, as_json
+from playground.server.chats.chat import (
+    ALL_RIGHTS,
+    LEFT,
+    MEMBER,
+    OWNER,
+    PERMISSIONS,
+    RIGHTS,
+    Member,
+    ServerChat,
+    Topic,
+    as_json,
+    restricted,
+)
 from playground.server.control.endpoints import Endpoints
 from playground.server.events import membership, posting
 from playground.server.events.acts import RefusedError, may_write

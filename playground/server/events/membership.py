@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from playground.server.chats.chat import MEMBER, OWNER, Member, ServerChat
-from playground.server.chats.permissions import ALL_RIGHTS, Names
+from playground.server.chats.chat import ALL_RIGHTS, MEMBER, OWNER, Member, Names, ServerChat
 from playground.server.events.posting import service
 from playground.server.world import World
 

@@ -18,7 +18,7 @@ REGISTRY: dict[str, tuple[str, Handler]] = {}
 
 
 def method(name: str) -> Callable[[Handler], Handler]:
-    """Register a method under its name; names are not case-sensitive."""
+    """Register a method under its name; names are not case-sensitive. One that returns nothing answers with True."""
 
     def register(handler: Handler) -> Handler:
         REGISTRY[name.lower()] = (name, handler)
@@ -67,4 +67,4 @@ async def _answer(world: World, call: Call, handler: Handler | None, params: Par
         if error.code == 429:
             world.feed.add("too_many", chat_id=params.number("chat_id"), method=call.method, **error.parameters)
         return FaultReply(error.code, error.body())
-    return FaultReply(200, {"ok": True, "result": result})
+    return FaultReply(200, {"ok": True, "result": True if result is None else result})

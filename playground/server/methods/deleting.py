@@ -26,7 +26,7 @@ def _check(world: World, chat: ServerChat, message: ServerMessage) -> None:
 
 
 @method("deleteMessage")
-def delete_message(world: World, params: Params) -> bool:
+def delete_message(world: World, params: Params) -> None:
     """Bot API: deleteMessage."""
     chat = open_chat(world, params.raw("chat_id"))
     message = chat.messages.get(params.number("message_id"))
@@ -34,11 +34,10 @@ def delete_message(world: World, params: Params) -> bool:
         raise bad_request("message to delete not found")
     _check(world, chat, message)
     posting.delete(world, chat, [message.id], world.bot.id)
-    return True
 
 
 @method("deleteMessages")
-def delete_messages(world: World, params: Params) -> bool:
+def delete_messages(world: World, params: Params) -> None:
     """Bot API: deleteMessages. What is not found is skipped."""
     chat = open_chat(world, params.raw("chat_id"))
     wanted = params.json("message_ids")
@@ -51,7 +50,6 @@ def delete_messages(world: World, params: Params) -> bool:
     for message in found:
         _check(world, chat, message)
     posting.delete(world, chat, [message.id for message in found], world.bot.id)
-    return True
 
 
 def _may_pin(world: World, params: Params) -> ServerChat:
@@ -62,7 +60,7 @@ def _may_pin(world: World, params: Params) -> ServerChat:
 
 
 @method("pinChatMessage")
-def pin_chat_message(world: World, params: Params) -> bool:
+def pin_chat_message(world: World, params: Params) -> None:
     """Bot API: pinChatMessage."""
     chat = _may_pin(world, params)
     message = chat.messages.get(params.number("message_id"))
@@ -73,11 +71,10 @@ def pin_chat_message(world: World, params: Params) -> bool:
     if message.id != (chat.pinned or [0])[-1]:
         world.flood.moderate(chat.id, world.now())
         posting.pin(world, chat, message, world.bot.id, params.flag("disable_notification"))
-    return True
 
 
 @method("unpinChatMessage")
-def unpin_chat_message(world: World, params: Params) -> bool:
+def unpin_chat_message(world: World, params: Params) -> None:
     """Bot API: unpinChatMessage. Without a message, the one pinned last."""
     chat = _may_pin(world, params)
     number = params.number("message_id") or (chat.pinned or [0])[-1]
@@ -85,13 +82,11 @@ def unpin_chat_message(world: World, params: Params) -> bool:
         raise bad_request("message to unpin not found")
     if number in chat.pinned:
         posting.unpin(world, chat, [number], world.bot.id)
-    return True
 
 
 @method("unpinAllChatMessages")
-def unpin_all_chat_messages(world: World, params: Params) -> bool:
+def unpin_all_chat_messages(world: World, params: Params) -> None:
     """Bot API: unpinAllChatMessages."""
     chat = _may_pin(world, params)
     if chat.pinned:
         posting.unpin(world, chat, list(chat.pinned), world.bot.id)
-    return True

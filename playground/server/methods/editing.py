@@ -109,7 +109,7 @@ def edit_message_reply_markup(world: World, params: Params) -> dict[str, Any]:
 
 
 @method("editEphemeralMessageText")
-def edit_ephemeral_message_text(world: World, params: Params) -> bool:
+def edit_ephemeral_message_text(world: World, params: Params) -> None:
     """Bot API: editEphemeralMessageText."""
     body = read_body(world, params)
     chat, message = _own_ephemeral(world, params)
@@ -117,21 +117,19 @@ def edit_ephemeral_message_text(world: World, params: Params) -> bool:
     if not body["rich"] and length(body["text"]) > world.settings.ephemeral_edit:
         raise bad_request("MEDIA_CAPTION_TOO_LONG")
     _change(world, chat, message, params, **body, preview=read_preview(params))
-    return True
 
 
 @method("editEphemeralMessageCaption")
-def edit_ephemeral_message_caption(world: World, params: Params) -> bool:
+def edit_ephemeral_message_caption(world: World, params: Params) -> None:
     """Bot API: editEphemeralMessageCaption."""
     text, entities = read_text(world, params, caption=True)
     chat, message = _own_ephemeral(world, params)
     _need_caption(message)
     _change(world, chat, message, params, text=text, entities=entities)
-    return True
 
 
 @method("editEphemeralMessageMedia")
-def edit_ephemeral_message_media(world: World, params: Params) -> bool:
+def edit_ephemeral_message_media(world: World, params: Params) -> None:
     """Bot API: editEphemeralMessageMedia (a photo or a document)."""
     media = params.json("media")
     if not isinstance(media, dict) or media.get("type") not in {"photo", "document"}:
@@ -143,20 +141,17 @@ def edit_ephemeral_message_media(world: World, params: Params) -> bool:
     photo = read_photo(world, given) if is_photo else None
     document = None if is_photo else read_document(world, given)
     _change(world, chat, message, params, text=text, entities=entities, photo=photo, document=document)
-    return True
 
 
 @method("editEphemeralMessageReplyMarkup")
-def edit_ephemeral_message_reply_markup(world: World, params: Params) -> bool:
+def edit_ephemeral_message_reply_markup(world: World, params: Params) -> None:
     """Bot API: editEphemeralMessageReplyMarkup."""
     chat, message = _own_ephemeral(world, params)
     _change(world, chat, message, params)
-    return True
 
 
 @method("deleteEphemeralMessage")
-def delete_ephemeral_message(world: World, params: Params) -> bool:
+def delete_ephemeral_message(world: World, params: Params) -> None:
     """Bot API: deleteEphemeralMessage."""
     chat, message = _own_ephemeral(world, params)
     posting.delete_ephemeral(world, chat, message, world.bot.id)
-    return True

@@ -33,7 +33,7 @@ async def get_updates(world: World, params: Params) -> list[dict[str, Any]]:
 
 
 @method("setWebhook")
-def set_webhook(world: World, params: Params) -> bool:
+def set_webhook(world: World, params: Params) -> None:
     """Bot API: setWebhook; unlike Telegram, plain http is taken too, and nothing but bots on this machine."""
     url = params.text("url")
     secret = params.text("secret_token")
@@ -50,17 +50,15 @@ def set_webhook(world: World, params: Params) -> bool:
     if params.flag("drop_pending_updates"):
         world.updates.clear()
     world.webhook.set(url, secret, min(max(params.number("max_connections", 40), 1), 100))
-    return True
 
 
 @method("deleteWebhook")
-def delete_webhook(world: World, params: Params) -> bool:
+def delete_webhook(world: World, params: Params) -> None:
     """Bot API: deleteWebhook."""
     if params.flag("drop_pending_updates"):
         world.updates.clear()
     if world.webhook.url:
         world.webhook.set("")
-    return True
 
 
 @method("getWebhookInfo")
@@ -73,7 +71,7 @@ MAX_TEXT = 200
 
 
 @method("answerCallbackQuery")
-def answer_callback_query(world: World, params: Params) -> bool:
+def answer_callback_query(world: World, params: Params) -> None:
     """Bot API: answerCallbackQuery. Of links, only those are allowed that start this bot."""
     query = world.queries.open(params.text("callback_query_id"))
     text, url = params.text("text"), params.text("url")
@@ -91,4 +89,3 @@ def answer_callback_query(world: World, params: Params) -> bool:
         query_id=query.id,
         **asdict(answer),
     )
-    return True

@@ -25,27 +25,24 @@ def get_me(world: World, _: Params) -> dict[str, Any]:
 
 
 @method("logOut")
-def log_out(_world: World, _: Params) -> bool:
+def log_out(_world: World, _: Params) -> None:
     """Bot API: logOut."""
-    return True
 
 
 @method("close")
-def close(_world: World, _: Params) -> bool:
+def close(_world: World, _: Params) -> None:
     """Bot API: close."""
-    return True
 
 
 def _register(named: str, field: str) -> None:
     """Bot API: setMyName, getMyName, setMyDescription and so on."""
 
     @method(f"setMy{named}")
-    def set_field(world: World, params: Params) -> bool:
+    def set_field(world: World, params: Params) -> None:
         value = params.text(field)
         if len(value) > _PROFILE[field]:
             raise bad_request(f"BOT_{field.upper()}_TOO_LONG")
         world.profile[field, params.text("language_code")] = value
-        return True
 
     @method(f"getMy{named}")
     def get_field(world: World, params: Params) -> dict[str, str]:
@@ -86,7 +83,7 @@ def _key(world: World, params: Params) -> tuple[str, str]:
 
 
 @method("setMyCommands")
-def set_my_commands(world: World, params: Params) -> bool:
+def set_my_commands(world: World, params: Params) -> None:
     """Bot API: setMyCommands."""
     commands = params.json("commands")
     if not isinstance(commands, list) or not all(isinstance(command, dict) for command in commands):
@@ -103,7 +100,6 @@ def set_my_commands(world: World, params: Params) -> bool:
         shown: dict[str, Any] = {"command": name.removeprefix("/"), "description": description}
         kept.append(shown | {"is_ephemeral": True} if Params(command).flag("is_ephemeral") else shown)
     world.commands[_key(world, params)] = kept
-    return True
 
 
 @method("getMyCommands")
@@ -113,7 +109,6 @@ def get_my_commands(world: World, params: Params) -> list[dict[str, Any]]:
 
 
 @method("deleteMyCommands")
-def delete_my_commands(world: World, params: Params) -> bool:
+def delete_my_commands(world: World, params: Params) -> None:
     """Bot API: deleteMyCommands."""
     world.commands.pop(_key(world, params), None)
-    return True

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from playground.server.chats.chat import LEFT, Member, ServerChat, restricted
-from playground.server.chats.permissions import as_json, parse_permissions
+from playground.server.chats.chat import LEFT, Member, ServerChat, as_json, parse_permissions, restricted
 from playground.server.events import membership
 from playground.server.events.posting import message_json
 from playground.server.faults.orders import FaultKind
@@ -73,13 +72,12 @@ def get_chat_member_count(world: World, params: Params) -> int:
 
 
 @method("leaveChat")
-def leave_chat(world: World, params: Params) -> bool:
+def leave_chat(world: World, params: Params) -> None:
     """Bot API: leaveChat."""
     chat = open_chat(world, params.raw("chat_id"))
     if chat.is_private:
         raise bad_request("chat member status can't be changed in private chats")
     membership.change(world, chat, world.bot.id, LEFT, world.bot.id)
-    return True
 
 
 NO_RESTRICT = "not enough rights to restrict/unrestrict chat member"
@@ -110,7 +108,7 @@ def _target(world: World, chat: ServerChat, params: Params) -> int:
 
 
 @method("setChatMemberTag")
-def set_chat_member_tag(world: World, params: Params) -> bool:
+def set_chat_member_tag(world: World, params: Params) -> None:
     """Bot API: setChatMemberTag. Of administrators and the owner, and in some groups of all, it is refused."""
     chat = _group(world, params)
     user_id, words = params.number("user_id"), params.text("tag")
@@ -125,7 +123,6 @@ def set_chat_member_tag(world: World, params: Params) -> bool:
     check_tag(words)
     world.flood.moderate(chat.id, world.now())
     membership.tag(world, chat, user_id, words, world.bot.id)
-    return True
 
 
 def _group(world: World, params: Params) -> ServerChat:
@@ -136,7 +133,7 @@ def _group(world: World, params: Params) -> ServerChat:
 
 
 @method("restrictChatMember")
-def restrict_chat_member(world: World, params: Params) -> bool:
+def restrict_chat_member(world: World, params: Params) -> None:
     """Bot API: restrictChatMember (supergroups only)."""
     permissions = parse_permissions(params.raw("permissions"), params.flag("use_independent_chat_permissions"))
     chat = open_chat(world, params.raw("chat_id"))
@@ -145,22 +142,20 @@ def restrict_chat_member(world: World, params: Params) -> bool:
     world.flood.moderate(chat.id, world.now())
     new = restricted(world.member(chat, user_id), permissions, _until(world, params))
     membership.change(world, chat, user_id, new, world.bot.id)
-    return True
 
 
 @method("banChatMember")
-def ban_chat_member(world: World, params: Params) -> bool:
+def ban_chat_member(world: World, params: Params) -> None:
     """Bot API: banChatMember."""
     chat = _group(world, params)
     user_id = _target(world, chat, params)
     world.flood.moderate(chat.id, world.now())
     banned = Member("kicked", until=_until(world, params), is_member=False)
     membership.change(world, chat, user_id, banned, world.bot.id)
-    return True
 
 
 @method("unbanChatMember")
-def unban_chat_member(world: World, params: Params) -> bool:
+def unban_chat_member(world: World, params: Params) -> None:
     """Bot API: unbanChatMember. Without only_if_banned, a present member is thrown out."""
     chat = _group(world, params)
     if chat.type != "supergroup":
@@ -170,11 +165,10 @@ def unban_chat_member(world: World, params: Params) -> bool:
     if member.status == "kicked" or not params.flag("only_if_banned"):
         world.flood.moderate(chat.id, world.now())
         membership.change(world, chat, user_id, LEFT, world.bot.id)
-    return True
 
 
 @method("setChatPermissions")
-def set_chat_permissions(world: World, params: Params) -> bool:
+def set_chat_permissions(world: World, params: Params) -> None:
     """Bot API: setChatPermissions."""
     permissions = parse_permissions(params.raw("permissions"), params.flag("use_independent_chat_permissions"))
     chat = open_chat(world, params.raw("chat_id"))
@@ -183,4 +177,3 @@ def set_chat_permissions(world: World, params: Params) -> bool:
     need(world, chat, "can_restrict_members", "not enough rights to change chat permissions")
     world.flood.moderate(chat.id, world.now())
     membership.set_permissions(world, chat, permissions, world.bot.id)
-    return True

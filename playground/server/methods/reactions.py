@@ -14,7 +14,7 @@ EMOJI = frozenset(one.value for one in ReactionEmoji)
 
 
 @method("setMessageReaction")
-def set_message_reaction(world: World, params: Params) -> bool:
+def set_message_reaction(world: World, params: Params) -> None:
     """Bot API: setMessageReaction. Bots may set one free reaction to a message; an empty list takes it back."""
     chat = open_chat(world, params.raw("chat_id"))
     message = chat.messages.get(params.number("message_id"))
@@ -27,7 +27,6 @@ def set_message_reaction(world: World, params: Params) -> bool:
         raise bad_request("REACTIONS_TOO_MANY")
     message.reaction = _emoji(wanted[0]) if wanted else ""
     reacted(world, message)
-    return True
 
 
 def _may_delete(world: World, params: Params) -> ServerChat:
@@ -42,7 +41,7 @@ def _may_delete(world: World, params: Params) -> ServerChat:
 
 
 @method("deleteMessageReaction")
-def delete_message_reaction(world: World, params: Params) -> bool:
+def delete_message_reaction(world: World, params: Params) -> None:
     """Bot API: deleteMessageReaction."""
     chat = _may_delete(world, params)
     message = chat.messages.get(params.number("message_id"))
@@ -50,17 +49,15 @@ def delete_message_reaction(world: World, params: Params) -> bool:
         raise bad_request("message not found")
     if message.reactions.pop(params.number("user_id"), ""):
         reacted(world, message)
-    return True
 
 
 @method("deleteAllMessageReactions")
-def delete_all_message_reactions(world: World, params: Params) -> bool:
+def delete_all_message_reactions(world: World, params: Params) -> None:
     """Bot API: deleteAllMessageReactions."""
     chat = _may_delete(world, params)
     for message in chat.messages.values():
         if message.reactions.pop(params.number("user_id"), ""):
             reacted(world, message)
-    return True
 
 
 def _emoji(reaction: object) -> str:

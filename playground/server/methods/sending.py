@@ -126,7 +126,7 @@ def get_file(world: World, params: Params) -> dict[str, Any]:
 
 
 @method("sendChatAction")
-def send_chat_action(world: World, params: Params) -> bool:
+def send_chat_action(world: World, params: Params) -> None:
     """Bot API: sendChatAction."""
     chat = find_chat(world, params.raw("chat_id"))
     if params.text("action") not in _ACTIONS:
@@ -134,4 +134,3 @@ def send_chat_action(world: World, params: Params) -> bool:
     thread(chat, params.number("message_thread_id"), admin=True)
     may_send(world, open_chat(world, chat.id), "can_send_messages", "text messages")
     world.feed.add("action", chat_id=chat.id, action=params.text("action"))
-    return True

@@ -3,8 +3,7 @@
 import re
 from typing import Any
 
-from playground.server.chats.chat import Person, ServerChat
-from playground.server.chats.permissions import Names
+from playground.server.chats.chat import Names, Person, ServerChat
 from playground.server.refusals.errors import TAG_EMOJI, TAG_TOO_LONG, bad_request, forbidden
 from playground.server.text.utf16 import length
 from playground.server.world import World
