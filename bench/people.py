@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
 from bench.telegram import Answered, Group, Press
-from playground.server.chats.chat import ALL_RIGHTS, MEMBER, Member, ServerMessage
+from playground.server.chats import ALL_RIGHTS, MEMBER, Member, ServerMessage
 from playground.server.events import acts
 from playground.server.serving import running_server
 from playground.server.updates.queries import Queries, Query

@@ -9,8 +9,6 @@ from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator,
 from dataclasses import dataclass, field
 from random import Random
 
-import httpx
-
 from playground.control import Control, ControlError, NotAllowedError
 from playground.views import PressResult, SeenMessage, Someone
 
@@ -106,18 +104,6 @@ GO_ON = "✏️"
 
 
 @dataclass(slots=True)
-class RobotPress:
-    """A robot's press, and its outcome."""
-
-    user: int
-    chat_id: int
-    message_id: int
-    label: str
-    data: str
-    answer: PressResult
-
-
-@dataclass(slots=True)
 class RobotCrowd:
     """Robots who sit in one group.
 
@@ -127,8 +113,7 @@ class RobotCrowd:
         people: the robots, and people on seats taken from robots.
         seed: of their actions.
         pause: the longest they think before they press, real seconds, whatever the speed of the game.
-        minds: their ways to decide; see `playground.crowd`.
-        presses: all their presses, with the answers.
+        minds: their ways to decide; see `Mind`.
         at_work: cleared while they have to rest.
     """
 
@@ -138,7 +123,6 @@ class RobotCrowd:
     seed: str = "crowd"
     pause: float = QUICK
     minds: Minds = Mind
-    presses: list[RobotPress] = field(default_factory=list)
     at_work: asyncio.Event = field(default_factory=asyncio.Event)
     _minds: dict[int, Mind] = field(default_factory=dict)
     _idle: dict[int, bool] = field(default_factory=dict)
@@ -208,7 +192,7 @@ class RobotCrowd:
 
     async def _greeted(self, person: Someone, after: int) -> None:
         """Let a robot that came by a link read the bot's reply, if there is one, before others go on."""
-        with contextlib.suppress(TimeoutError, httpx.TransportError):
+        with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(PRESS_WAIT):
                 async for event in self.control.follow(after):
                     if event.message is not None and event.message.by_bot and event.chat_id == person.id:
@@ -318,28 +302,25 @@ class RobotCrowd:
 
     async def _write(self, person: Someone, lines: Sequence[str]) -> None:
         """Write in the group, and give the others a moment to read; some may not write there now."""
-        with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
+        with contextlib.suppress(ControlError, NotAllowedError):
             for line in lines:
                 await self.control.write(person.id, line, self.chat_id)
                 await asyncio.sleep(self.pause)
 
     async def _confide(self, person: Someone, lines: Sequence[str]) -> None:
         """Write to the bot in private, which passes it on to the team."""
-        with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
+        with contextlib.suppress(ControlError, NotAllowedError):
             for line in lines:
                 await self.control.write(person.id, line)
 
     async def _press(self, person: Someone, message: SeenMessage, row: int, column: int) -> PressResult | None:
         """Press; the message, its buttons or the whole server may be gone by now."""
         chat = None if message.chat_id == person.id else message.chat_id
-        with contextlib.suppress(ControlError, NotAllowedError, httpx.TransportError):
+        with contextlib.suppress(ControlError, NotAllowedError):
             button = message.keyboard[row][column]
             data = button.get("callback_data")
             place = {"data": data} if data is not None else {"row": row, "column": column}
-            press = await self.control.press(person.id, message.message_id, chat=chat, wait=PRESS_WAIT, **place)
-            pressed = RobotPress(person.id, message.chat_id, message.message_id, str(button["text"]), data or "", press)
-            self.presses.append(pressed)
-            return press
+            return await self.control.press(person.id, message.message_id, chat=chat, wait=PRESS_WAIT, **place)
         return None
 
 

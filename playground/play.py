@@ -22,7 +22,7 @@ from bot.store.place import Place, Server
 from bot.store.rows import GameRow, GameState
 from bot.telegram.outbox.allowance import Limits
 from bot.text import LANGUAGES
-from bot.text.people import NAMES
+from bot.text.people import BOT_NAMES, NAMES
 from playground import opening
 from playground.control import Control
 from playground.crowd import RobotCrowd
@@ -74,7 +74,6 @@ class Transcript:
         self.echo("")
 
 
-NARRATOR = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
 GAME_OVER_POLL = 0.05
 
 
@@ -127,10 +126,10 @@ async def stage(staging: Staging, database: Path) -> AsyncIterator[PlayStage]:
 async def play_one(on: PlayStage, staging: Staging) -> None:
     """One game from `/newgame` to the story, printed in its course."""
     names = {person.id: person.first_name for person in on.people}
-    shown = [Transcript(on.group.id, NARRATOR[staging.language], names, click.echo)]
+    shown = [Transcript(on.group.id, BOT_NAMES[staging.language], names, click.echo)]
     if staging.private is not None:
         watched = on.people[staging.private - 1]  # they join in this order, which is that of the seats
-        title = f"🔒 {NARRATOR[staging.language]} → {watched.first_name}"
+        title = f"🔒 {BOT_NAMES[staging.language]} → {watched.first_name}"
         shown.append(Transcript(watched.id, title, names, click.echo))
     begin = await on.control.last()
     async with _background(_print(on.control, begin, shown)):

@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
-from bot.engine.rules import Rules
 from bot.robots.playing import play
 from bot.robots.tallies import Cell, WinTally
 
@@ -24,31 +23,6 @@ def shard(cell: Cell, numbers: range, seed: str) -> WinTally:
     return tally
 
 
-def simulate(
-    rules: Rules,
-    players: int,
-    games: int,
-    *,
-    seed: str = "1",
-    manner: str = "random",
-    jobs: int | None = None,
-    progress: Callable[[int], None] = lambda _: None,
-) -> WinTally:
-    """Play many games, on all cores; the same seed gives the same counts with any number of jobs.
-
-    Args:
-        rules: the rules of the games.
-        players: the number in each game.
-        games: their number.
-        seed: of all of them.
-        manner: the robots' manner.
-        jobs: how many processes; None: as many as there are cores, 1: none but this one.
-        progress: told how many more games are done.
-    """
-    (tally,) = simulate_all([Cell(rules, players, manner)], games, seed=seed, jobs=jobs, progress=progress)
-    return tally
-
-
 def simulate_all(
     cells: Sequence[Cell],
     games: int,
@@ -57,7 +31,15 @@ def simulate_all(
     jobs: int | None = None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> list[WinTally]:
-    """Play many games of each cell, all of them on one set of processes; see `simulate`."""
+    """Play many games of each cell; the same seed gives the same counts with any number of jobs.
+
+    Args:
+        cells: the games.
+        games: how many of each cell.
+        seed: of all of them.
+        jobs: how many processes; None: as many as there are cores, 1: none but this one.
+        progress: told how many more games are done.
+    """
     shards = [range(first, min(first + SHARD, games)) for first in range(0, games, SHARD)]
     work = [(place, numbers) for place in range(len(cells)) for numbers in shards]
     tallies = [WinTally() for _ in cells]

@@ -3,7 +3,7 @@
 The server imports no part of the bot: the bot reaches it over HTTP, like any Bot API server. The map:
 
 - `world` holds everything.
-- `chats/`: what it is made of: people, chats and their members, messages, rights; buttons.
+- `chats`: what it is made of: people, chats and their members, messages, rights; `keyboards`: buttons.
 - `events/`: the only places where something happens: `posting` (messages come, change, go), `membership` (people
   come, rise, fall) and `acts` (people write and press). Each tells `feed` (for those who watch) and the updates (for
   the bot).

@@ -3,7 +3,7 @@
 import zlib
 from typing import Any
 
-from playground.server.chats.chat import ANONYMOUS_ID, MEMBER, Member, Person, ServerChat, anonymous_bot
+from playground.server.chats import ANONYMOUS_ID, MEMBER, Member, Person, ServerChat, anonymous_bot
 from playground.server.clock import ServerClock
 from playground.server.events.feed import Feed
 from playground.server.faults.hooks import Hooks, OpenConnections
@@ -46,7 +46,6 @@ class World:
         self.hooks = Hooks()
         self.lines = OpenConnections()
         self.commands: dict[tuple[str, str], list[dict[str, Any]]] = {}
-        self.profile: dict[tuple[str, str], str] = {}
         self.files: dict[str, tuple[str, bytes]] = {}
         prefix = token.partition(":")[0]
         bot_id = int(prefix) if prefix.isdecimal() else zlib.crc32(token.encode())

@@ -10,8 +10,8 @@ from bot.telegram.games.moderation.moderator import Moderator
 from bot.telegram.games.table import Table
 from playground.opening import Playground
 from playground.page.stage import GameChoice
-from playground.server.chats.chat import ServerMessage
-from playground.server.chats.keyboards import Keyboard
+from playground.server.chats import ServerMessage
+from playground.server.keyboards import Keyboard
 
 A_GAME = 150.0
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from playground.opening import Playground
-from playground.server.chats.chat import ServerMessage
+from playground.server.chats import ServerMessage
 from playground.server.events.acts import write
 from playground.server.methods import run
 from playground.server.params import Params

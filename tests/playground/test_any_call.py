@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from playground.control import NO_TLS
-from playground.server.chats.chat import ALL_RIGHTS, MEMBER, OWNER, Member
+from playground.server.chats import ALL_RIGHTS, MEMBER, OWNER, Member
 from playground.server.clock import ServerClock
 from playground.server.events.membership import change
 from playground.server.methods import REGISTRY, run

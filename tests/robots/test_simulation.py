@@ -8,12 +8,18 @@ from click.testing import CliRunner
 from bot.cli.balance import balance, differently, tables_of, uneven
 from bot.cli.simulate import simulate as command
 from bot.robots.playing import MANNERS
-from bot.robots.simulation import SHARD, simulate, simulate_all
+from bot.robots.simulation import SHARD, simulate_all
 from bot.robots.tallies import Bout, Cell, WinTally, elo, wilson
 from bot.scenario import available, load
 from bot.scenario import load as load_scenario
 
 RULES = load("simple").rules()
+
+
+def simulate(rules, players, games, manner="random", **more):
+    """The counts of games of one kind."""
+    (tally,) = simulate_all([Cell(rules, players, manner)], games, **more)
+    return tally
 
 
 def test_the_number_of_jobs_does_not_change_the_counts():

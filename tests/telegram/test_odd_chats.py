@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playground.server.chats.chat import ServerMessage, Topic
+from playground.server.chats import ServerMessage, Topic
 from playground.server.events.posting import message_json
 from playground.server.text.detecting import detect
 from playground.views import Group, Someone

@@ -32,9 +32,8 @@ from bot.scenario.checks.dead_ends import _parts
 from bot.text import plain, telegram_length
 from bot.text.extract import ROOT
 from bot.text.wordings import files
-from bot.text.wordings.facts import FACTS, Facts
 from bot.text.wordings.files import LONGEST, Wording, faults, layer_of, layers, theme, tones
-from bot.text.wordings.moments import MOMENTS, keys_of, moment_of
+from bot.text.wordings.moments import FACTS, MOMENTS, Facts, keys_of, moment_of
 from bot.text.wordings.retelling import Retelling, _drawn
 from tests.engine.examples import LONG, examples
 from tests.text import said

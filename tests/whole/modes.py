@@ -10,10 +10,10 @@ from pathlib import Path
 from bot.app import Running, running
 from bot.scenario import load
 from playground.control import Control
-from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.server.settings import FloodLimits
 from playground.views import Group, Happened, SeenMessage, Someone
+from tests.crowds import KeptCrowd
 from tests.whole.table import bot_settings, choose_secrets, group_of, lobby, people, playing, skipping, story
 from tests.whole.verdict import Retold, bare, out_of_order, reader
 
@@ -179,7 +179,7 @@ async def mode_game(folder: Path, scenario: str, mode: str, server: str = GOOD) 
         group = await group_of(control, everyone)
         if server not in {GOOD, LATER}:
             await _order(control, server)
-        crowd = RobotCrowd(control, group.id, everyone, pause=0.3)
+        crowd = KeptCrowd(control, group.id, everyone, pause=0.3)
         game = ModeGame(scenario, mode, server, group, everyone)
         async with running(settings) as up:
             await _prepare(up, game)

@@ -13,10 +13,10 @@ from bot.app import Running, running
 from bot.scenario import load
 from bot.store.rows import GameState
 from bot.telegram.outbox.allowance import Limits
-from playground.crowd import RobotCrowd
 from playground.server.serving import RunningServer as Server
 from playground.server.serving import running_server
 from playground.views import Group, Happened, SeenMessage
+from tests.crowds import KeptCrowd
 from tests.storm import Storm, StormForce
 from tests.whole.table import bot_settings, choose_secrets, lobby, people, playing
 from tests.whole.verdict import QuietGame, judge, order_is_restored
@@ -110,7 +110,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: StormForce) 
     everyone = await people(control, players, strangers=report.secrets is not None)
     basic = random.random() < 0.5
     group = await control.group("Mafia", [one.id for one in everyone], supergroup=not basic, bot="admin")
-    crowd = RobotCrowd(control, group.id, everyone, seed=report.seed, pause=0.15)
+    crowd = KeptCrowd(control, group.id, everyone, seed=report.seed, pause=0.15)
     storm = report.storm = Storm(control, group.id, everyone, f"{report.scenario}/{report.seed}", pace)
     async with running(settings, Limits(speed=SPEED, answer=PATIENCE)) as up:
         if report.secrets is not None:
@@ -138,7 +138,7 @@ async def _play(server: Server, folder: Path, report: Report, pace: StormForce) 
         report.problems += await order_is_restored(control, group, storm, everyone)
 
 
-async def _played(up: Running, events: list[Happened], group: Group, storm: Storm, crowd: RobotCrowd) -> QuietGame:
+async def _played(up: Running, events: list[Happened], group: Group, storm: Storm, crowd: KeptCrowd) -> QuietGame:
     """The game that was played, to be judged."""
     store = up.ctx.store
     row = await store.game(1)
@@ -149,7 +149,7 @@ async def _played(up: Running, events: list[Happened], group: Group, storm: Stor
     return QuietGame(row, chat, players, await store.inputs(1), events, group, storm, crowd)
 
 
-async def _join(up: Running, crowd: RobotCrowd, board: SeenMessage) -> None:
+async def _join(up: Running, crowd: KeptCrowd, board: SeenMessage) -> None:
     """All press until they are in, as people do who get no answer."""
     for _ in range(10):
         inside = {player.user_id for player in await up.ctx.store.players(1)}

@@ -20,9 +20,9 @@ from bot.store import Store
 from bot.store.rows import Chat, GameState
 from bot.store.settings import GroupSettings
 from bot.telegram.callback_data import AnswerButton
-from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.views import Group, Happened
+from tests.crowds import KeptCrowd
 from tests.whole.features.beyond import WithBeyond
 from tests.whole.features.feature import Feature, PlainFeature, Stage
 from tests.whole.features.here import WithSecretsHere
@@ -156,7 +156,7 @@ async def _play(scenario: str, directory: Path, fates: Sequence[Fate], feature: 
         everyone = await people(control, feature.players(rules) + feature.others)
         players, others = everyone[: feature.players(rules)], everyone[feature.players(rules) :]
         group = await group_of(control, everyone)
-        crowd = RobotCrowd(control, group.id, players, seed=f"sweep/{scenario}", pause=0.05, minds=feature.minds)
+        crowd = KeptCrowd(control, group.id, players, seed=f"sweep/{scenario}", pause=0.05, minds=feature.minds)
         on = Stage(control, place, rules, group, players, others, crowd, quick)
         await _set_up(place, group, feature)
         if not quick:

@@ -11,10 +11,10 @@ import pytest
 
 from bot.app import admission_for, running
 from bot.scenario import available, load
-from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.server.settings import FloodLimits as Enforced
 from playground.views import Group, Someone
+from tests.crowds import KeptCrowd
 from tests.logs import log_of, secrets_in
 from tests.whole.table import bot_settings, group_of, lobby, people, playing, story
 
@@ -47,7 +47,7 @@ async def played(
         settings = bot_settings(server, tmp_path, speed)
         everyone = await people(control, players)
         group = await group_of(control, everyone)
-        crowd = RobotCrowd(control, group.id, everyone, pause=0.3)
+        crowd = KeptCrowd(control, group.id, everyone, pause=0.3)
         admission = admission_for(settings)
         with log_of(level, [server.token]) as log:
             async with running(settings, None, admission) as up:

@@ -21,9 +21,9 @@ from bot.telegram.presenting.message_lines import GAP
 from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.slots import announcement_slot, game_slot
 from playground.control import Control
-from playground.crowd import RobotCrowd
 from playground.server.faults.orders import DONE
 from playground.views import Group, Happened, SeenMessage, Someone
+from tests.crowds import KeptCrowd
 from tests.storm import Storm
 from tests.whole.table import placeless, seen_text
 
@@ -78,7 +78,7 @@ class QuietGame(Retold):
     events: Sequence[Happened]
     group: Group
     storm: Storm
-    crowd: RobotCrowd
+    crowd: KeptCrowd
 
 
 def judge(played: QuietGame) -> Iterator[str]:

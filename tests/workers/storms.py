@@ -17,9 +17,9 @@ from random import Random
 from bot.scenario import available, load
 from bot.store import Store
 from bot.store.place import Server
-from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
 from playground.views import Group, Happened, SeenMessage
+from tests.crowds import KeptCrowd
 from tests.postgres import the_cluster
 from tests.storm import Storm, StormForce
 from tests.whole.storms import Report
@@ -63,7 +63,7 @@ async def in_a_storm(
         group = await control.group(
             "Mafia", [one.id for one in everyone], supergroup=random.random() < 0.5, bot="admin"
         )
-        crowd = RobotCrowd(control, group.id, everyone, seed=seed, pause=0.15)
+        crowd = KeptCrowd(control, group.id, everyone, seed=seed, pause=0.15)
         storm = report.storm = Storm(control, group.id, everyone, f"{scenario}/{seed}", PACE)
         injector = FaultInjector(company, relays, lambda: storm.chat_id, itertools.cycle(WorkerFault))
         watch = OwnerWatch(database)
@@ -101,7 +101,7 @@ async def in_a_storm(
 
 
 async def _problems(
-    store: Store, events: Sequence[Happened], crowd: RobotCrowd, storm: Storm, group: Group, *, faults: int
+    store: Store, events: Sequence[Happened], crowd: KeptCrowd, storm: Storm, group: Group, *, faults: int
 ) -> list[str]:
     row, chat = await store.game(1), await store.chat(storm.chat_id)
     assert row is not None
@@ -114,7 +114,7 @@ async def _problems(
     return found + [f"there is still to be sent: {entry}" for entry in await store.changed(0)]
 
 
-async def _join(store: Store, crowd: RobotCrowd, board: SeenMessage) -> None:
+async def _join(store: Store, crowd: KeptCrowd, board: SeenMessage) -> None:
     """All press until they are in, as people do who get no answer."""
     for _ in range(10):
         inside = {player.user_id for player in await store.players(1)}

@@ -22,8 +22,8 @@ from bot.scenario import available, load
 from bot.store import Store
 from bot.store.place import Server
 from bot.store.rows import GameState
-from playground.crowd import RobotCrowd
 from playground.server.serving import running_server
+from tests.crowds import KeptCrowd
 from tests.postgres import the_cluster
 from tests.whole.features.feature import Feature, PlainFeature, Stage
 from tests.whole.lives import LivesPlace
@@ -244,7 +244,7 @@ async def staged(
         rules = load(scenario)
         everyone = await people(control, feature.players(rules))
         group = await group_of(control, everyone)
-        crowd = RobotCrowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
+        crowd = KeptCrowd(control, group.id, everyone, seed=f"workers/{scenario}", pause=0.1, minds=feature.minds)
         place = LivesPlace(telegram.token, telegram.base_url, directory / "none", feature.speed)
         yield Stage(control, place, rules, group, everyone, (), crowd), company
 

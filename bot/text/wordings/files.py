@@ -12,8 +12,7 @@ import yaml
 
 from bot.text.catalogs import locales_directory
 from bot.text.lengths import telegram_length
-from bot.text.wordings.facts import FACTS
-from bot.text.wordings.moments import moment_of
+from bot.text.wordings.moments import FACTS, moment_of
 
 CLASSIC: Final = "classic"
 """The tone of a group that has chosen none, and what the others fall back to."""

@@ -6,9 +6,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.engine.events import Event
-from bot.text.wordings.facts import Facts
 from bot.text.wordings.files import Layer, Wording, layers
-from bot.text.wordings.moments import Keys, keys_of, keys_of_opening
+from bot.text.wordings.moments import Facts, Keys, keys_of, keys_of_opening
 
 _NO_REPEAT = 2
 """The number of other wordings that are taken before one is taken again, where there are enough."""

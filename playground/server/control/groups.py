@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from playground import requests
-from playground.server.chats.chat import (
+from playground.server.chats import (
     ALL_RIGHTS,
     LEFT,
     MEMBER,

@@ -1,7 +1,7 @@
 """Control: writing, pressing, deleting, and a person's view of a chat."""
 
 from playground import requests
-from playground.server.chats.chat import ServerChat
+from playground.server.chats import ServerChat
 from playground.server.control.endpoints import Endpoints
 from playground.server.events import acts, posting
 from playground.server.events.posting import message_view

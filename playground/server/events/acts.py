@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from playground.server.chats.chat import ANONYMOUS_ID, Person, ServerChat, ServerMessage
-from playground.server.chats.keyboards import DISABLED, find_button
+from playground.server.chats import ANONYMOUS_ID, Person, ServerChat, ServerMessage
 from playground.server.events import membership
 from playground.server.events.posting import message_json, post, sees
+from playground.server.keyboards import DISABLED, find_button
 from playground.server.refusals.access import personal, slow_wait
 from playground.server.refusals.errors import ApiError
 from playground.server.text.detecting import command_target, detect, start_payload

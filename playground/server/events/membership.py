@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from playground.server.chats.chat import ALL_RIGHTS, MEMBER, OWNER, Member, Names, ServerChat
+from playground.server.chats import ALL_RIGHTS, MEMBER, OWNER, Member, Names, ServerChat
 from playground.server.events.posting import service
 from playground.server.world import World
 
@@ -94,7 +94,6 @@ def migrate(world: World, chat: ServerChat, by: int) -> ServerChat:
     new = world.add_group(chat.title, supergroup=True)
     new.members = dict(chat.members)
     new.permissions = chat.permissions
-    new.migrated_from = chat.id
     service(world, chat, by, migrate_to_chat_id=new.id)
     chat.migrated_to = new.id
     world.feed.add("migrated", chat_id=chat.id, new_chat_id=new.id, by=by)

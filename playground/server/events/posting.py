@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playground.server.chats.chat import ServerChat, ServerMessage
+from playground.server.chats import ServerChat, ServerMessage
 from playground.server.text.detecting import command_target
 from playground.server.text.rendering import to_html
 from playground.server.world import World

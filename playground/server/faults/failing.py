@@ -78,8 +78,6 @@ NEWER_METHODS = frozenset({
     "deleteAllMessageReactions",
     "sendRichMessage",
     "editEphemeralMessageText",
-    "editEphemeralMessageCaption",
-    "editEphemeralMessageMedia",
     "editEphemeralMessageReplyMarkup",
     "deleteEphemeralMessage",
 })  # fmt: skip

@@ -4,7 +4,7 @@ import hashlib
 import mimetypes
 from typing import Any
 
-from playground.server.chats.chat import ServerChat
+from playground.server.chats import ServerChat
 from playground.server.params import Params
 from playground.server.refusals.errors import bad_request
 from playground.server.text.detecting import detect

@@ -1,6 +1,6 @@
 """Deleting and pinning."""
 
-from playground.server.chats.chat import ServerChat, ServerMessage
+from playground.server.chats import ServerChat, ServerMessage
 from playground.server.events import posting
 from playground.server.methods import method
 from playground.server.params import Params
@@ -82,11 +82,3 @@ def unpin_chat_message(world: World, params: Params) -> None:
         raise bad_request("message to unpin not found")
     if number in chat.pinned:
         posting.unpin(world, chat, [number], world.bot.id)
-
-
-@method("unpinAllChatMessages")
-def unpin_all_chat_messages(world: World, params: Params) -> None:
-    """Bot API: unpinAllChatMessages."""
-    chat = _may_pin(world, params)
-    if chat.pinned:
-        posting.unpin(world, chat, list(chat.pinned), world.bot.id)

@@ -2,7 +2,7 @@
 
 from telegram.constants import ReactionEmoji, ReactionType
 
-from playground.server.chats.chat import ServerChat
+from playground.server.chats import ServerChat
 from playground.server.events.posting import reacted
 from playground.server.methods import method
 from playground.server.params import Params

@@ -3,9 +3,9 @@
 import math
 from typing import Any
 
-from playground.server.chats.chat import ServerChat, ServerMessage
-from playground.server.chats.keyboards import parse_markup, wants_reply
+from playground.server.chats import ServerChat, ServerMessage
 from playground.server.events.posting import message_json, post
+from playground.server.keyboards import parse_markup, wants_reply
 from playground.server.methods import method
 from playground.server.methods.content import read_body, read_document, read_photo, read_preview, read_reply, read_text
 from playground.server.params import Params

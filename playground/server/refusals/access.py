@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playground.server.chats.chat import Names, Person, ServerChat
+from playground.server.chats import Names, Person, ServerChat
 from playground.server.refusals.errors import TAG_EMOJI, TAG_TOO_LONG, bad_request, forbidden
 from playground.server.text.utf16 import length
 from playground.server.world import World

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from playground.server.chats.chat import ServerChat, ServerMessage
+from playground.server.chats import ServerChat, ServerMessage
 from playground.server.faults.orders import FaultKind
 from playground.server.params import Params
 from playground.server.refusals.errors import (

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playground.server.chats.keyboards import MAX_DATA, STYLES
+from playground.server.keyboards import MAX_DATA, STYLES
 from playground.server.refusals.errors import ApiError, bad_request
 from playground.server.text import utf16
 from playground.server.text.entities import check_link, date_time

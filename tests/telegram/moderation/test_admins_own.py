@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from telegram import ChatPermissions
 
-from playground.server.chats.chat import PERMISSIONS
+from playground.server.chats import PERMISSIONS
 from playground.server.serving import running_server
 from playground.views import Group, Someone
 from tests.telegram.moderation.silence import room

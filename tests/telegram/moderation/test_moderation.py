@@ -8,7 +8,7 @@ import pytest
 from bot.engine.seats import Status
 from bot.telegram.games.moderation import moderator
 from playground.control import NotAllowedError
-from playground.server.chats.chat import ServerMessage
+from playground.server.chats import ServerMessage
 from playground.server.events.posting import message_json
 from playground.server.text.detecting import detect
 from playground.views import Group, Someone

@@ -23,7 +23,7 @@ from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.lobby import Lobby, Outcome
 from bot.telegram.lobbies.menus.menu import Menu, menu_slot
-from playground.server.chats.chat import LEFT, ServerMessage
+from playground.server.chats import LEFT, ServerMessage
 from playground.server.events.posting import message_json
 from playground.server.text.detecting import detect
 from playground.views import Group, Someone

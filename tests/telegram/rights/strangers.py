@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from playground.server.chats.chat import ServerMessage
+from playground.server.chats import ServerMessage
 from playground.server.events.posting import message_json
 from playground.server.faults.hooks import Call, FaultReply
 from playground.server.text.detecting import detect

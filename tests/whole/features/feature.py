@@ -10,8 +10,9 @@ from bot.telegram.callback_data import AnswerButton
 from bot.telegram.lobbies.board import lobby_slot
 from bot.telegram.presenting.slots import game_slot
 from playground.control import Control
-from playground.crowd import Mind, Minds, RobotCrowd, calls, places
+from playground.crowd import Mind, Minds, calls, places
 from playground.views import Group, Happened, PressResult, SeenMessage, Someone
+from tests.crowds import KeptCrowd
 from tests.whole.lives import LivesPlace
 from tests.whole.table import lobby, playing
 from tests.whole.unbroken import Arrival, ChatReading, StoreContents
@@ -43,7 +44,7 @@ class Stage:
     group: Group
     everyone: tuple[Someone, ...]
     others: tuple[Someone, ...]
-    crowd: RobotCrowd
+    crowd: KeptCrowd
     quick: bool = False
     joined: list[int] = field(default_factory=list)
 

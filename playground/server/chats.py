@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from playground.server.chats.keyboards import Keyboard
+from playground.server.keyboards import Keyboard
 from playground.server.params import loads
 from playground.server.refusals.errors import bad_request
 from playground.server.text.entities import Entity
@@ -259,7 +259,6 @@ class ServerChat:
     last_id: int = 0
     last_ephemeral_id: int = FIRST_EPHEMERAL
     migrated_to: int = 0
-    migrated_from: int = 0
     slow_mode: int = 0
     wrote_at: dict[int, float] = field(default_factory=dict)
 
@@ -280,10 +279,6 @@ class ServerChat:
             over = replace(MEMBER, tag=member.tag) if member.status == "restricted" and member.is_member else LEFT
             self.members[user_id] = member = over
         return member
-
-    def count(self, now: float) -> int:
-        """How many are in it."""
-        return sum(self.member(user_id, now).is_in for user_id in list(self.members))
 
     def next_id(self) -> int:
         """The id of the next message; every chat counts from 1."""

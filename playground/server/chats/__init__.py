@@ -1,1 +1,0 @@
-"""The server's chats: the accounts, the members and their rights, the messages, and the buttons."""
