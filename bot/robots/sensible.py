@@ -34,8 +34,8 @@ class Silent(Voting):
     listens: ClassVar[bool] = True
     reconsiders: ClassVar[int] = 2
 
-    def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
-        super().__init__(seat, rules, chance, public)
+    def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
+        super().__init__(seat, rules, chance)
         self._targets = Targets(self.knows, rules, chance)
 
     def share(self, public: Public) -> None:
@@ -238,8 +238,8 @@ class Sensible(Silent):
 
     talks: ClassVar[bool] = True
 
-    def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
-        super().__init__(seat, rules, chance, public)
+    def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
+        super().__init__(seat, rules, chance)
         self._speaker = Speaker(self)
         self._proposed = (0, 0)
 

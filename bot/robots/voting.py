@@ -72,9 +72,9 @@ class Voting(AtRandom):
     A player against the many hides that: by day they vote as the many would, but for their mates.
     """
 
-    def __init__(self, seat: int, rules: Rules, chance: Random, public: Public | None = None) -> None:
+    def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
         super().__init__(seat, rules, chance)
-        self.knows = Knowledge(seat, public or Public(rules), chance)
+        self.knows = Knowledge(seat, Public(rules), chance)
         self._abandoned: dict[int, bool] = {}
         self._apart: dict[tuple[int, int], bool] = {}
         self._looks = 0

@@ -68,22 +68,18 @@ async def _until_stopped(server: uvicorn.Server, world: World) -> None:
 
 @contextlib.asynccontextmanager
 async def running_server(
-    token: str = "",
     *,
-    username: str = "narrator_bot",
     limits: bool | FloodLimits = False,
     clock: ServerClock | None = None,
-    settings: ServerSettings | None = None,
     names: Iterable[str] = LOOPBACK,
 ) -> AsyncIterator[RunningServer]:
     """A server in the running loop on a free loopback port; flood limits are off unless asked for.
 
-    Without a token the bot has one that nobody can guess. `names` are the host names that are served.
+    The bot's token is one that nobody can guess. `names` are the host names that are served.
     """
-    token = token or new_token()
-    settings = settings or ServerSettings()
-    settings.limits = limits if isinstance(limits, FloodLimits) else FloodLimits(enabled=limits)
-    world = World(token, username, clock=clock, settings=settings)
+    token = new_token()
+    settings = ServerSettings(limits if isinstance(limits, FloodLimits) else FloodLimits(enabled=limits))
+    world = World(token, clock=clock, settings=settings)
     listener = listen("127.0.0.1", 0)
     url = f"http://127.0.0.1:{listener.getsockname()[1]}"
     async with serving(build_app(world, names), listener, **_settings(world)):

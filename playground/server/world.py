@@ -29,7 +29,6 @@ class World:
         self,
         token: str,
         username: str = "narrator_bot",
-        first_name: str = "Narrator",
         clock: ServerClock | None = None,
         settings: ServerSettings | None = None,
     ) -> None:
@@ -49,7 +48,7 @@ class World:
         self.files: dict[str, tuple[str, bytes]] = {}
         prefix = token.partition(":")[0]
         bot_id = int(prefix) if prefix.isdecimal() else zlib.crc32(token.encode())
-        self.bot = Person(bot_id, first_name, username=username, is_bot=True)
+        self.bot = Person(bot_id, "Narrator", username=username, is_bot=True)
         self.people: dict[int, Person] = {bot_id: self.bot, ANONYMOUS_ID: anonymous_bot()}
         self.chats: dict[int, ServerChat] = {}
         self.names: dict[str, int] = {username.lower(): bot_id}

@@ -190,27 +190,25 @@ def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
         case "mafia":
             # NOTE: keep clear of forms that tell the player's gender, here and below
             told = say.tongue.text("💀 <b>{player}</b> was killed by the mafia's bullet.", player=player)
-            return told + say.role_line(event.role)
         case "sniper":
-            return say.tongue.text("🎯 <b>{player}</b> was sniped.", player=player) + say.role_line(event.role)
+            told = say.tongue.text("🎯 <b>{player}</b> was sniped.", player=player)
         case "vigilante":
             told = say.tongue.text("💀 <b>{player}</b> was killed by the vigilante.", player=player)
-            return told + say.role_line(event.role)
         case "arrest":
             return say.tongue.text(
                 "🚔 The thief, <b>{player}</b>, was arrested and killed by the detective.", player=player
             )
         case "guess":
             # NOTE: "سلاخی": the player's exact role was guessed. Keep clear of forms that tell the player's gender
-            return say.tongue.text("🎯 <b>{player}</b> was slaughtered last night.", player=player) + say.role_line(
-                event.role
-            )
+            told = say.tongue.text("🎯 <b>{player}</b> was slaughtered last night.", player=player)
         case "code":
             # NOTE: "مرگ ژنرال": Bonaparte, the General, has woken an enemy. No forms that tell the player's gender
-            return say.tongue.text("🎖 <b>The General is dead: {player}.</b>", player=player) + say.role_line(event.role)
-    # NOTE: keep clear of forms that tell the player's gender
-    plain = say.tongue.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player)
-    return say.worded(plain, "💀", player=player) + say.role_line(event.role)
+            told = say.tongue.text("🎖 <b>The General is dead: {player}.</b>", player=player)
+        case _:
+            # NOTE: keep clear of forms that tell the player's gender
+            plain = say.tongue.text("💀 Last night the city lost a player: <b>{player}</b>.", player=player)
+            told = say.worded(plain, "💀", player=player)
+    return told + say.role_line(event.role)
 
 
 @retells(DiedAtNight)
