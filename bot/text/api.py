@@ -1,8 +1,7 @@
 """The names with which the words of parts are written: texts, sayings, deeds, names and questions of abilities."""
 
 from bot.text.messages import Message, later
-from bot.text.narration.deeds import deed
-from bot.text.narration.joints import Whole, joins, lived, only, unended
+from bot.text.narration.joints import Whole, deed, joins, lived, only, unended
 from bot.text.narration.sayings import ActingTeam, Joined, retell, retelling_of, retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import name_of, register, register_notice, register_pick

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from bot.scenario import Scenario, ScenarioError, load
@@ -27,14 +28,7 @@ LoadScenario = Callable[[str], Scenario]
 
 def loading(dirs: tuple[Path, ...]) -> LoadScenario:
     """Scenarios of these directories and the shipped ones; each is read once."""
-    known: dict[str, Scenario] = {}
-
-    def of(id_: str) -> Scenario:
-        if id_ not in known:
-            known[id_] = load(id_, dirs)
-        return known[id_]
-
-    return of
+    return cache(lambda id_: load(id_, dirs))
 
 
 class Library:

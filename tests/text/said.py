@@ -3,8 +3,7 @@
 import re
 from functools import cache
 
-from bot.text.extract import ROOT
-from bot.text.pofiles import gathered
+from bot.text.extract import ROOT, gathered
 from bot.text.wordings.files import theme, tones
 from tests.text.samples import SCENARIOS
 

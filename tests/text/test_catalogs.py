@@ -9,8 +9,18 @@ from babel.messages.pofile import read_po
 
 from bot.text import extract
 from bot.text.catalogs import catalog_path, scenario_translations
-from bot.text.extract import ROOT, in_python, in_scenario, present, templates, up_to_date
-from bot.text.pofiles import gathered, merged, read, written
+from bot.text.extract import (
+    ROOT,
+    gathered,
+    in_python,
+    in_scenario,
+    merged,
+    present,
+    read,
+    templates,
+    up_to_date,
+    written,
+)
 from bot.text.scenario_texts import ScenarioTexts
 from bot.text.tongue import tongue
 from tests.text.markup import check_html, check_isolates

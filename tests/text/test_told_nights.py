@@ -20,7 +20,7 @@ from bot.parts.abilities.protect.guard import Guarded
 from bot.parts.abilities.protect.save import Protected
 from bot.parts.abilities.turn.recruit import Recruited
 from bot.text import plain
-from bot.text.narration.deeds import DEEDS
+from bot.text.narration.joints import DEEDS
 from bot.text.narration.sayings import retell
 from bot.text.narration.voice import Voice
 from tests.text.markup import bare, check

@@ -23,10 +23,10 @@ from bot.telegram.lobbies.menus.screens import option_screen, scenario_screen
 from bot.text import LANGUAGES
 from bot.text.catalogs import locales_directory
 from bot.text.clocks import has_moments, running, still
+from bot.text.extract import gathered
 from bot.text.narration.sayings import home_of
 from bot.text.narration.words import WORDS
 from bot.text.people import NAMES
-from bot.text.pofiles import gathered
 
 Names = Mapping[int, str]
 

@@ -33,9 +33,8 @@ from bot.engine.events.leavers import killed_by, left_by
 from bot.engine.phases import Phase
 from bot.text import documents
 from bot.text.lengths import split
-from bot.text.narration.deeds import DEEDS, told_together
 from bot.text.narration.highlights import highlights
-from bot.text.narration.joints import Whole, whole_of
+from bot.text.narration.joints import DEEDS, Whole, told_together, whole_of
 from bot.text.narration.sayings import retell, retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, tallies, tally_of

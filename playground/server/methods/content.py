@@ -211,7 +211,7 @@ def read_reply(chat: ServerChat, params: Params) -> int:
         wanted, lenient = params.number("reply_to_message_id"), params.flag("allow_sending_without_reply")
     elif isinstance(reply, dict):
         if "ephemeral_message_id" in reply:
-            return 0  # of `refusals.ephemeral`
+            return 0  # of `refusals.access`
         if "message_id" not in reply:
             raise bad_request('can\'t find field "message_id"')
         wanted = Params(reply).number("message_id")

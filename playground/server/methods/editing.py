@@ -8,8 +8,7 @@ from playground.server.keyboards import Keyboard, parse_markup, wants_reply
 from playground.server.methods import method
 from playground.server.methods.content import read_body, read_preview
 from playground.server.params import Params
-from playground.server.refusals.access import open_chat
-from playground.server.refusals.ephemeral import own_ephemeral
+from playground.server.refusals.access import open_chat, own_ephemeral
 from playground.server.refusals.errors import FORCED_REPLY, bad_request
 from playground.server.text.utf16 import length
 from playground.server.world import World

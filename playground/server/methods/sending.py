@@ -9,8 +9,7 @@ from playground.server.keyboards import parse_markup, wants_reply
 from playground.server.methods import method
 from playground.server.methods.content import read_body, read_document, read_photo, read_preview, read_reply, read_text
 from playground.server.params import Params
-from playground.server.refusals.access import find_chat, may_send, open_chat, slow_wait, thread
-from playground.server.refusals.ephemeral import read_addressee
+from playground.server.refusals.access import find_chat, may_send, open_chat, read_addressee, slow_wait, thread
 from playground.server.refusals.errors import bad_request, too_many_requests
 from playground.server.world import World
 
