@@ -8,12 +8,12 @@ from html import unescape
 from markupsafe import Markup
 
 MESSAGE_LENGTH = 4096
-_TAG = re.compile(r"<[^>]*>")
+TAG = re.compile(r"<[^>]*>")
 
 
 def plain(markup: str) -> str:
     """The text without tags and escapes: for toasts, buttons and other places that take no HTML."""
-    return unescape(_TAG.sub("", markup))
+    return unescape(TAG.sub("", markup))
 
 
 def units(text: str) -> int:
@@ -54,7 +54,6 @@ def split(
     return [Markup(before) + Markup(joint).join(message) + Markup(after) for message in messages]  # noqa: S704 (our own tags)
 
 
-TAG = re.compile(r"<[^>]*>")
 _PIECE = re.compile(r"<(?P<closing>/?)(?P<name>[\w-]+)[^>]*>|&[^;\s]{1,10};|[^<&]|[<&]", re.DOTALL)
 MORE = "\n…"
 

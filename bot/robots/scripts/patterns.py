@@ -1,7 +1,7 @@
 """Reading patterns: the events and boards that a script names, with the fields that they must have."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -30,15 +30,6 @@ COUNTS = ("chances", "count", "left", "many", "need", "number", "players", "roun
 """Fields whose whole numbers are no seats."""
 
 
-@dataclass(frozen=True)
-class Naming:
-    """The names that fields of a pattern may have in a game: its seats, roles and sides."""
-
-    seats: int
-    roles: tuple[str, ...]
-    sides: tuple[str, ...]
-
-
 class PatternReader:
     """Reads lists of patterns.
 
@@ -53,7 +44,8 @@ class PatternReader:
         self._game = game
         self._findings = findings
         self._events = {event.name: event for event in (*events_of(rules), *events_near(rules))}
-        self._naming = Naming(seats, tuple(rules.roles), (*rules.sides, "independent"))
+        self._seats = seats
+        self._names = {"role": tuple(rules.roles), "side": (*rules.sides, "independent")}
 
     def read(self, path: Path, value: Any) -> Iterator[Pattern]:
         """The patterns of a list that can be read; `path` ends in the name of the list."""
@@ -96,66 +88,62 @@ class PatternReader:
         for key, value in wanted.items():
             if key not in known:
                 self._wrong(place, unknown(f"field of {name}", key, known))
-            elif mistake := _mistake(hints[key], key, value, self._naming):
+            elif mistake := self._mistake(hints[key], key, value):
                 self._wrong(place, f"{key}: {mistake}")
 
     def _wrong(self, path: Path, text: str) -> None:
         self._findings.append(Finding(path, text))
 
+    def _mistake(self, annotation: Any, field: str, value: object) -> str:
+        """The reason why a field of this type can never have this value; empty where it can."""
+        kind, inner = get_origin(annotation), get_args(annotation)
+        if kind in {Union, UnionType}:
+            wrong = [self._mistake(arm, field, value) for arm in inner if arm is not type(None)]
+            return "" if "" in wrong or value is None else wrong[0]
+        if kind is Annotated:
+            return self._mistaken_word(inner[1], value)
+        if kind is Literal:
+            return "" if value in inner else unknown("word", value, inner)
+        if kind is tuple:
+            return self._mistake_in_list(inner, field, value)
+        if annotation is bool:
+            return "" if isinstance(value, bool) else f"expected true or false, found '{value}'"
+        if annotation is float:
+            return "" if isinstance(value, float) or is_whole(value) else f"expected a number, found '{value}'"
+        if annotation is int:
+            return self._mistaken_number(field, value)
+        return "" if annotation is not str or isinstance(value, str) else f"expected a word, found '{value}'"
 
-def _mistake(annotation: Any, field: str, value: object, naming: Naming) -> str:
-    """The reason why a field of this type can never have this value; empty where it can."""
-    kind, inner = get_origin(annotation), get_args(annotation)
-    if kind in {Union, UnionType}:
-        wrong = [_mistake(arm, field, value, naming) for arm in inner if arm is not type(None)]
-        return "" if "" in wrong or value is None else wrong[0]
-    if kind is Annotated:
-        return _mistaken_word(inner[1], value, naming)
-    if kind is Literal:
-        return "" if value in inner else unknown("word", value, inner)
-    if kind is tuple:
-        return _mistake_in_list(inner, field, value, naming)
-    if annotation is bool:
-        return "" if isinstance(value, bool) else f"expected true or false, found '{value}'"
-    if annotation is float:
-        return "" if isinstance(value, float) or is_whole(value) else f"expected a number, found '{value}'"
-    if annotation is int:
-        return _mistaken_number(field, value, naming)
-    return "" if annotation is not str or isinstance(value, str) else f"expected a word, found '{value}'"
+    def _mistaken_number(self, field: str, value: object) -> str:
+        if not is_whole(value):
+            return f"expected a whole number, found '{value}'"
+        if field in COUNTS or 0 <= value <= self._seats:  # 0 is nobody
+            return ""
+        return f"expected a seat from 1 to {self._seats}, found '{value}'"
 
+    def _mistaken_word(self, mark: Names | Among, value: object) -> str:
+        if not isinstance(value, str):
+            return f"expected a word, found '{value}'"
+        if isinstance(mark, Among):
+            kind, known = "word", mark.words
+        else:
+            kind = {"faction": "side"}.get(mark.what, mark.what)
+            known = self._names.get(kind, ())
+        return unknown(kind, value, known) if known and value and value not in known else ""
 
-def _mistaken_number(field: str, value: object, naming: Naming) -> str:
-    if not is_whole(value):
-        return f"expected a whole number, found '{value}'"
-    if field in COUNTS or 0 <= value <= naming.seats:  # 0 is nobody
-        return ""
-    return f"expected a seat from 1 to {naming.seats}, found '{value}'"
-
-
-def _mistaken_word(mark: Names | Among, value: object, naming: Naming) -> str:
-    if not isinstance(value, str):
-        return f"expected a word, found '{value}'"
-    if isinstance(mark, Among):
-        kind, known = "word", mark.words
-    else:
-        kind = {"faction": "side"}.get(mark.what, mark.what)
-        known = {"role": naming.roles, "side": naming.sides}.get(kind, ())
-    return unknown(kind, value, known) if known and value and value not in known else ""
-
-
-def _mistake_in_list(inner: tuple[Any, ...], field: str, value: object, naming: Naming) -> str:
-    """A list, or a mapping that stands for pairs."""
-    each = inner[0] if inner[-1:] == (Ellipsis,) else None
-    if isinstance(value, dict) and get_origin(each) is tuple and len(get_args(each)) == 2:
-        pairs = [[_key(key), item] for key, item in value.items()]
-    elif isinstance(value, list):
-        pairs = value
-    else:
-        return f"expected a list, found '{value}'"
-    if each is None:
-        wrong = [_mistake(kind, field, item, naming) for kind, item in zip(inner, pairs, strict=False)]
-        return next(filter(None, wrong), "" if len(pairs) == len(inner) else f"expected {len(inner)} entries")
-    return next(filter(None, (_mistake(each, field, item, naming) for item in pairs)), "")
+    def _mistake_in_list(self, inner: tuple[Any, ...], field: str, value: object) -> str:
+        """A list, or a mapping that stands for pairs."""
+        each = inner[0] if inner[-1:] == (Ellipsis,) else None
+        if isinstance(value, dict) and get_origin(each) is tuple and len(get_args(each)) == 2:
+            pairs = [[_key(key), item] for key, item in value.items()]
+        elif isinstance(value, list):
+            pairs = value
+        else:
+            return f"expected a list, found '{value}'"
+        if each is None:
+            wrong = [self._mistake(kind, field, item) for kind, item in zip(inner, pairs, strict=False)]
+            return next(filter(None, wrong), "" if len(pairs) == len(inner) else f"expected {len(inner)} entries")
+        return next(filter(None, (self._mistake(each, field, item) for item in pairs)), "")
 
 
 def _key(key: object) -> object:
