@@ -23,13 +23,7 @@ Question: TypeAlias = Ask
 
 
 class Robot(ABC):
-    """Base of the manners of playing.
-
-    Args:
-        seat: the robot's own.
-        rules: the rules of the game, which are public.
-        chance: its randomness.
-    """
+    """Base of the manners of playing: a player on a seat, who knows the rules."""
 
     listens: ClassVar[bool] = True
     """Whether it wants to be told anything."""

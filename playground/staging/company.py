@@ -103,13 +103,7 @@ class Along:
 
 
 class ThinkingRobots:
-    """The robots of one group.
-
-    Args:
-        bot: the bot that runs there now, if any.
-        manner: how they play.
-        seed: of their actions.
-    """
+    """The robots of one group; `bot` is the one that runs there now, if any."""
 
     def __init__(self, bot: Callable[[], Running | None], manner: str, seed: str) -> None:
         self._bot = bot

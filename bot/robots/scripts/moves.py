@@ -41,14 +41,7 @@ LONGER = 60.0
 
 
 class MoveReader:
-    """Reads steps against the rules of the script's game, collecting mistakes.
-
-    Args:
-        rules: the game.
-        seats: their number.
-        source: the file, for the lines.
-        game: the game's name, in the script's words.
-    """
+    """Reads steps against the rules of a script's game, collecting mistakes; `game`: its name in the script's words."""
 
     def __init__(self, rules: Rules, seats: int, source: Source, game: str) -> None:
         self.findings: list[Finding] = []
@@ -201,13 +194,7 @@ class MoveReader:
 
 
 class ExpectationReader:
-    """Reads the mappings under `expect`.
-
-    Args:
-        rules: the game.
-        seats: their number.
-        reader: knows lines, questions and phases, and collects mistakes.
-    """
+    """Reads the mappings under `expect`, among the steps of a reader that collects mistakes."""
 
     def __init__(self, rules: Rules, seats: int, reader: MoveReader) -> None:
         self._patterns = PatternReader(rules, seats, reader.game, reader.findings)

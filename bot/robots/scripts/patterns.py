@@ -31,14 +31,7 @@ COUNTS = ("chances", "count", "left", "many", "need", "number", "players", "roun
 
 
 class PatternReader:
-    """Reads lists of patterns.
-
-    Args:
-        rules: the game.
-        seats: their number.
-        game: the game's name, in the script's words.
-        findings: collects mistakes.
-    """
+    """Reads lists of patterns; `game` is its name in the script's words, `findings` collects mistakes."""
 
     def __init__(self, rules: Rules, seats: int, game: str, findings: list[Finding]) -> None:
         self._game = game

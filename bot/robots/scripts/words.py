@@ -88,12 +88,7 @@ def seconds(*words: str) -> float:
 
 
 def phase(words: str, parts: Iterable[str], first_night: int) -> str:
-    """The name of a phase.
-
-    Args:
-        words: the phase as written.
-        parts: the parts of a day that the game has.
-        first_night: the number of its first night.
+    """The name of a phase as written, in a game with these parts of a day, from this night on.
 
     Raises:
         Malformed: there is no such phase, or the game cannot reach it.
