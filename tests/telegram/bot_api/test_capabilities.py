@@ -178,7 +178,7 @@ async def test_what_is_no_answer_is_asked_again(play: Control, can: Capabilities
 async def test_a_server_that_knows_everything_proves_nothing(
     server: RunningServer, can: Capabilities, group: int, boris: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.telegram.intake.bot_api.capabilities.NO_METHOD", "editEphemeralMessageReplyMarkup")
+    monkeypatch.setattr("bot.telegram.intake.bot_api.capabilities.NO_METHOD", "sendRichMessage")
     with pytest.raises(NoEphemeralsError):
         await can.send_ephemeral(group, boris, "Doctor")
 
