@@ -280,6 +280,10 @@ class ServerChat:
             self.members[user_id] = member = over
         return member
 
+    def count(self, now: float) -> int:
+        """The number of members now."""
+        return sum(self.member(user_id, now).is_in for user_id in list(self.members))
+
     def next_id(self) -> int:
         """The id of the next message; every chat counts from 1."""
         self.last_id += 1

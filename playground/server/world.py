@@ -45,6 +45,7 @@ class World:
         self.hooks = Hooks()
         self.lines = OpenConnections()
         self.commands: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        self.profile: dict[tuple[str, str], str] = {}
         self.files: dict[str, tuple[str, bytes]] = {}
         prefix = token.partition(":")[0]
         bot_id = int(prefix) if prefix.isdecimal() else zlib.crc32(token.encode())

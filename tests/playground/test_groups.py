@@ -186,11 +186,14 @@ async def test_bans_and_pins(bot: Bot, play: Control) -> None:
     assert [m.message_id for m in service] == [first.message_id, second.message_id]
     await bot.unpin_chat_message(group)
     assert (await play.look_at_group(group)).pinned == [first.message_id]
-    await bot.unpin_chat_message(group)
+    await bot.unpin_all_chat_messages(group)
     assert (await play.look_at_group(group)).pinned == []
-    await play.remove(group, boris)
+    assert await bot.get_chat_member_count(group) == 3
+    await bot.ban_chat_member(group, boris)
     assert (await play.standing(group, boris))[1] == "banned from the chat"
-    assert (await bot.get_chat_member(group, boris)).status == "kicked"
+    assert await bot.get_chat_member_count(group) == 2
+    await bot.unban_chat_member(group, boris, only_if_banned=True)
+    assert (await bot.get_chat_member(group, boris)).status == "left"
 
 
 async def test_hostile_names_and_strangers(bot: Bot, play: Control) -> None:
@@ -225,6 +228,8 @@ async def test_commands_actions_and_documents(bot: Bot, play: Control) -> None:
     assert list(await bot.get_my_commands(BotCommandScopeAllGroupChats(), "ru")) == commands
     assert await bot.get_my_commands() == ()
     assert [c["scope"] for c in await play.commands()] == ["all_group_chats"]
+    await bot.delete_my_commands(BotCommandScopeAllGroupChats(), "ru")
+    assert await play.commands() == []
     await refused(bot.set_my_commands([("Bad!", "x")]), "BOT_COMMAND_INVALID")
     assert await bot.send_chat_action(anna, "typing")
     content = bytes(range(256)) * 10
@@ -234,6 +239,8 @@ async def test_commands_actions_and_documents(bot: Bot, play: Control) -> None:
     file = await sent.document.get_file()
     assert bytes(await file.download_as_bytearray()) == content
     assert (await bot.send_document(anna, sent.document.file_id)).document == sent.document
+    await bot.set_my_name("Narrator")
+    assert (await bot.get_my_name()).name == "Narrator"
 
 
 async def test_the_feed_can_be_taken_up_again(bot: Bot, play: Control) -> None:

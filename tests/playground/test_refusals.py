@@ -46,7 +46,7 @@ async def test_thrown_out_and_brought_back(bot: Bot, play: Control, supergroup: 
     await refused(bot.get_chat(group), f"bot was kicked from the {kind} chat", Forbidden)
     await play.bring_bot_back(group)
     await bot.send_message(group, "hi")
-    await play.leave(group, (await play.bot())["id"])
+    await bot.leave_chat(group)
     await refused(bot.send_message(group, "hi"), f"bot is not a member of the {kind} chat", Forbidden)
 
 
@@ -139,6 +139,7 @@ async def test_rights_that_are_missing(bot: Bot, play: Control) -> None:
     group = (await play.group("G", [anna, boris], supergroup=True)).id
     silent = ChatPermissions.no_permissions()
     await refused(bot.restrict_chat_member(group, boris, silent), NO_RESTRICT)
+    await refused(bot.ban_chat_member(group, boris), NO_RESTRICT)
     await refused(bot.set_chat_permissions(group, silent), "not enough rights to change chat permissions")
     sent = await bot.send_message(group, "x")
     await refused(sent.pin(), "not enough rights to manage pinned messages in the chat")

@@ -78,6 +78,8 @@ NEWER_METHODS = frozenset({
     "deleteAllMessageReactions",
     "sendRichMessage",
     "editEphemeralMessageText",
+    "editEphemeralMessageCaption",
+    "editEphemeralMessageMedia",
     "editEphemeralMessageReplyMarkup",
     "deleteEphemeralMessage",
 })  # fmt: skip

@@ -82,3 +82,11 @@ def unpin_chat_message(world: World, params: Params) -> None:
         raise bad_request("message to unpin not found")
     if number in chat.pinned:
         posting.unpin(world, chat, [number], world.bot.id)
+
+
+@method("unpinAllChatMessages")
+def unpin_all_chat_messages(world: World, params: Params) -> None:
+    """Bot API: unpinAllChatMessages."""
+    chat = _may_pin(world, params)
+    if chat.pinned:
+        posting.unpin(world, chat, list(chat.pinned), world.bot.id)

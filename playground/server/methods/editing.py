@@ -1,4 +1,4 @@
-"""Editing: editMessageText, editMessageReplyMarkup; and ephemeral messages after they were sent."""
+"""Editing: editMessageText, editMessageCaption, editMessageReplyMarkup; and ephemeral messages after they were sent."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from playground.server.chats import ServerChat, ServerMessage
 from playground.server.events import posting
 from playground.server.keyboards import Keyboard, parse_markup, wants_reply
 from playground.server.methods import method
-from playground.server.methods.content import read_body, read_preview
+from playground.server.methods.content import read_body, read_document, read_photo, read_preview, read_text
 from playground.server.params import Params
 from playground.server.refusals.access import open_chat, own_ephemeral
 from playground.server.refusals.errors import FORCED_REPLY, bad_request
@@ -75,6 +75,11 @@ def _need_text(message: ServerMessage) -> None:
         raise bad_request("there is no text in the message to edit")
 
 
+def _need_caption(message: ServerMessage) -> None:
+    if not (message.document or message.photo):
+        raise bad_request("there is no caption in the message to edit")
+
+
 @method("editMessageText")
 def edit_message_text(world: World, params: Params) -> dict[str, Any]:
     """Bot API: editMessageText. A keyboard that is not given again goes."""
@@ -84,6 +89,15 @@ def edit_message_text(world: World, params: Params) -> dict[str, Any]:
     result = _edit(world, chat, message, params, **body)
     message.preview = read_preview(params)
     return result
+
+
+@method("editMessageCaption")
+def edit_message_caption(world: World, params: Params) -> dict[str, Any]:
+    """Bot API: editMessageCaption."""
+    text, entities = read_text(world, params, caption=True)
+    chat, message = _own(world, params)
+    _need_caption(message)
+    return _edit(world, chat, message, params, text=text, entities=entities)
 
 
 @method("editMessageReplyMarkup")
@@ -102,6 +116,30 @@ def edit_ephemeral_message_text(world: World, params: Params) -> None:
     if not body["rich"] and length(body["text"]) > world.settings.ephemeral_edit:
         raise bad_request("MEDIA_CAPTION_TOO_LONG")
     _change(world, chat, message, params, **body, preview=read_preview(params))
+
+
+@method("editEphemeralMessageCaption")
+def edit_ephemeral_message_caption(world: World, params: Params) -> None:
+    """Bot API: editEphemeralMessageCaption."""
+    text, entities = read_text(world, params, caption=True)
+    chat, message = _own_ephemeral(world, params)
+    _need_caption(message)
+    _change(world, chat, message, params, text=text, entities=entities)
+
+
+@method("editEphemeralMessageMedia")
+def edit_ephemeral_message_media(world: World, params: Params) -> None:
+    """Bot API: editEphemeralMessageMedia (a photo or a document)."""
+    media = params.json("media")
+    if not isinstance(media, dict) or media.get("type") not in {"photo", "document"}:
+        raise bad_request("can't parse InputMedia: Unsupported type specified")
+    given = Params({**media, media["type"]: media.get("media")}, params.files)
+    text, entities = read_text(world, given, caption=True)
+    chat, message = _own_ephemeral(world, params)
+    is_photo = media["type"] == "photo"
+    photo = read_photo(world, given) if is_photo else None
+    document = None if is_photo else read_document(world, given)
+    _change(world, chat, message, params, text=text, entities=entities, photo=photo, document=document)
 
 
 @method("editEphemeralMessageReplyMarkup")

@@ -1,4 +1,4 @@
-"""The bot itself: getMe, and its commands."""
+"""The bot itself: getMe, its profile, its commands, logOut and close."""
 
 import re
 from typing import Any
@@ -8,6 +8,8 @@ from playground.server.params import Params
 from playground.server.refusals.access import find_chat
 from playground.server.refusals.errors import bad_request
 from playground.server.world import World
+
+_PROFILE = {"name": 64, "description": 512, "short_description": 120}
 
 
 @method("getMe")
@@ -20,6 +22,37 @@ def get_me(world: World, _: Params) -> dict[str, Any]:
         "can_connect_to_business": False,
         "has_main_web_app": False,
     }
+
+
+@method("logOut")
+def log_out(_world: World, _: Params) -> None:
+    """Bot API: logOut."""
+
+
+@method("close")
+def close(_world: World, _: Params) -> None:
+    """Bot API: close."""
+
+
+def _register(named: str, field: str) -> None:
+    """Bot API: setMyName, getMyName, setMyDescription and so on."""
+
+    @method(f"setMy{named}")
+    def set_field(world: World, params: Params) -> None:
+        value = params.text(field)
+        if len(value) > _PROFILE[field]:
+            raise bad_request(f"BOT_{field.upper()}_TOO_LONG")
+        world.profile[field, params.text("language_code")] = value
+
+    @method(f"getMy{named}")
+    def get_field(world: World, params: Params) -> dict[str, str]:
+        default = world.bot.first_name if field == "name" else ""
+        found = world.profile.get((field, params.text("language_code"))) or world.profile.get((field, ""))
+        return {field: found or default}
+
+
+for _field in _PROFILE:
+    _register(_field.title().replace("_", ""), _field)
 
 
 _NAME = re.compile(r"/?[a-z0-9_]{1,32}")
@@ -73,3 +106,9 @@ def set_my_commands(world: World, params: Params) -> None:
 def get_my_commands(world: World, params: Params) -> list[dict[str, Any]]:
     """Bot API: getMyCommands."""
     return world.commands.get(_key(world, params), [])
+
+
+@method("deleteMyCommands")
+def delete_my_commands(world: World, params: Params) -> None:
+    """Bot API: deleteMyCommands."""
+    world.commands.pop(_key(world, params), None)

@@ -1,8 +1,8 @@
-"""Chats and their members: looking at them; restrictions, tags and permissions."""
+"""Chats and their members: looking at them, leaving; restrictions, bans, tags and permissions."""
 
 from typing import Any
 
-from playground.server.chats import ServerChat, as_json, parse_permissions, restricted
+from playground.server.chats import LEFT, Member, ServerChat, as_json, parse_permissions, restricted
 from playground.server.events import membership
 from playground.server.events.posting import message_json
 from playground.server.faults.orders import FaultKind
@@ -63,6 +63,21 @@ def get_chat_administrators(world: World, params: Params) -> list[dict[str, Any]
         for person, member in members
         if member.is_admin and (not person.is_bot or person is world.bot)
     ]
+
+
+@method("getChatMemberCount")
+def get_chat_member_count(world: World, params: Params) -> int:
+    """Bot API: getChatMemberCount."""
+    return find_chat(world, params.raw("chat_id")).count(world.now())
+
+
+@method("leaveChat")
+def leave_chat(world: World, params: Params) -> None:
+    """Bot API: leaveChat."""
+    chat = open_chat(world, params.raw("chat_id"))
+    if chat.is_private:
+        raise bad_request("chat member status can't be changed in private chats")
+    membership.change(world, chat, world.bot.id, LEFT, world.bot.id)
 
 
 NO_RESTRICT = "not enough rights to restrict/unrestrict chat member"
@@ -127,6 +142,29 @@ def restrict_chat_member(world: World, params: Params) -> None:
     world.flood.moderate(chat.id, world.now())
     new = restricted(world.member(chat, user_id), permissions, _until(world, params))
     membership.change(world, chat, user_id, new, world.bot.id)
+
+
+@method("banChatMember")
+def ban_chat_member(world: World, params: Params) -> None:
+    """Bot API: banChatMember."""
+    chat = _group(world, params)
+    user_id = _target(world, chat, params)
+    world.flood.moderate(chat.id, world.now())
+    banned = Member("kicked", until=_until(world, params), is_member=False)
+    membership.change(world, chat, user_id, banned, world.bot.id)
+
+
+@method("unbanChatMember")
+def unban_chat_member(world: World, params: Params) -> None:
+    """Bot API: unbanChatMember. Without only_if_banned, a present member is thrown out."""
+    chat = _group(world, params)
+    if chat.type != "supergroup":
+        raise bad_request("method is available for supergroup and channel chats only")
+    user_id = _target(world, chat, params)
+    member = world.member(chat, user_id)
+    if member.status == "kicked" or not params.flag("only_if_banned"):
+        world.flood.moderate(chat.id, world.now())
+        membership.change(world, chat, user_id, LEFT, world.bot.id)
 
 
 @method("setChatPermissions")
