@@ -47,8 +47,7 @@ from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.gathering.series import SeriesOfGames
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
-from bot.telegram.lobbies.own.files import OwnFiles
-from bot.telegram.lobbies.own.stopping import OwnStops
+from bot.telegram.lobbies.own.files import OwnFiles, OwnStops
 from bot.telegram.lobbies.own.trials import Trials
 from bot.telegram.logbook import Logbook
 from bot.telegram.outbox.member_tags import MemberTags

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.inputs import KINDS
 from bot.scenario import available
 from bot.telegram.intake.arrival import ARRIVAL
-from bot.telegram.lobbies.countdowns import Countdowns
+from bot.telegram.lobbies.lobbies import Countdowns
 from tests.outbox.helpers import refuse
 
 pytestmark = pytest.mark.usefixtures("up_to_date")

@@ -21,17 +21,19 @@ from bot.telegram.handlers.plain_text import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, on_command, visited
 from bot.telegram.lobbies.casts.estimates import BusyError
-from bot.telegram.lobbies.casts.links import cast_link, payload_of, read_payload
 from bot.telegram.lobbies.casts.remarks import unread_part
 from bot.telegram.lobbies.menus.cast_screens import (
     Composing,
     View,
     cast_document,
+    cast_link,
     cast_screen,
     cast_to_share,
     kept_screen,
     letters_screen,
     mistakes_in,
+    payload_of,
+    read_payload,
     roles_screen,
 )
 from bot.telegram.lobbies.menus.menu import Menu, Screen

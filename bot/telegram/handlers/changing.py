@@ -16,18 +16,18 @@ from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.menu_press import MenuPress
 from bot.telegram.handlers.own_scenarios import Trying, try_out
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.lobbies.own.change_screens import (
+from bot.telegram.lobbies.own.screens import (
     AS_FILE,
     CHANGE,
     KEEP,
     RESET,
     Change,
     change_screen,
+    keep_here,
     named,
     size_screen,
     wrong_number,
 )
-from bot.telegram.lobbies.own.screens import keep_here
 from bot.telegram.outbox.deliveries import Post, anew
 from bot.telegram.outbox.whispers import Aside
 from bot.text import tongue

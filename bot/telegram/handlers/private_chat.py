@@ -30,7 +30,7 @@ from bot.telegram.handlers.practice import DEEP_LINK, open_practice
 from bot.telegram.handlers.visit import Visit, on_command, services_of, visited
 from bot.telegram.handlers.which_game import is_paused, nothing_here
 from bot.telegram.intake.talk import pieces
-from bot.telegram.lobbies.written.commands import DEEDS, asks_for_own_role, meant
+from bot.telegram.lobbies.commands import DEEDS, asks_for_own_role, meant
 from bot.text import Tongue
 from bot.text.cleaning import isolate
 from bot.text.commands import command

@@ -33,11 +33,9 @@ from bot.telegram.lobbies.menus.screens import (
     scenario_screen,
     scenarios_screen,
 )
-from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
+from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed, read_settings
 from bot.telegram.lobbies.menus.settings_screens import page_of, settings_screen
-from bot.telegram.lobbies.menus.written_settings import read_settings
-from bot.telegram.lobbies.own.change_screens import with_change
-from bot.telegram.lobbies.own.screens import with_own
+from bot.telegram.lobbies.own.screens import with_change, with_own
 from bot.telegram.lobbies.written.names import language_named
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services

@@ -1,10 +1,14 @@
-"""The right to open a lobby in a group, and when."""
+"""The right to open a lobby in a group, and when; and lobbies that open by themselves."""
 
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 from markupsafe import Markup
 
+from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.gathering.guests import last_end
+from bot.store.gathering.plans import Plan
+from bot.store.gathering.series import Series
 from bot.store.rows import Chat, User
 from bot.telegram.context import ChatContext
 from bot.telegram.intake.drain import no_new_games
@@ -81,3 +85,26 @@ async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, d
         "This group takes a break between games. The next one can be opened in {time}; admins don't have to wait.",
         time=t.duration(max(MINUTE, round(left / MINUTE) * MINUTE)),
     )
+
+
+logger = logging.getLogger(__name__)
+
+
+async def do_in_lanes(
+    ctx: ChatContext, name: str, due: Iterable[Plan | Series], keep: Callable[[int], Awaitable[None]]
+) -> None:
+    """Keep each of these, called `name` in the logs; a failed one is tried again at the next look.
+
+    Raises:
+        DATABASE_ERRORS: the store does not answer.
+    """
+    for one in due:
+        try:
+            async with ctx.lanes.lane(one.chat_id):
+                await keep(one.id)
+        except DATABASE_ERRORS:
+            raise
+        except LeaseLostError:
+            logger.debug("%s %d is kept by another worker", name, one.id)
+        except Exception as error:
+            logger.error("%s %d could not be kept; trying again", name, one.id, exc_info=error)

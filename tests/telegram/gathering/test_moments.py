@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.telegram.lobbies.gathering.moments import MomentTrouble, NoMoment, When, next_week, read_when
+from bot.telegram.lobbies.written.moments import MomentTrouble, NoMoment, When, next_week, read_when
 
 TEHRAN, BERLIN = "Asia/Tehran", "Europe/Berlin"
 NOW = datetime(2026, 11, 23, 19, 0, tzinfo=ZoneInfo(TEHRAN)).timestamp()  # a Monday evening

@@ -7,7 +7,7 @@ import pytest
 from bot.store.gathering.subscriptions import QuietHours, quiet_hours, subscriptions
 from bot.telegram.clock import Machine
 from bot.telegram.happenings import LobbyOpened
-from bot.telegram.lobbies.gathering.next_screens import read_hours
+from bot.telegram.lobbies.gathering.next_game import read_hours
 from bot.telegram.outbox.deliveries import Post, Priority
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone

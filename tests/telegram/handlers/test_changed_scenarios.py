@@ -6,7 +6,7 @@ from bot.scenario import load
 from bot.scenario.changing import to_change
 from bot.scenario.own import read_own
 from bot.telegram.library import ScenarioLibrary
-from bot.telegram.lobbies.own.change_screens import named, notes
+from bot.telegram.lobbies.own.screens import named, notes
 from bot.text import ScenarioTexts, plain, tongue
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.handlers.test_own_scenarios import own_id, tried_here  # noqa: F401

@@ -3,8 +3,15 @@
 import pytest
 
 from bot.engine.events import NotHeard
-from bot.telegram.lobbies.commands import admin_commands, group_commands, host_commands, private_commands
-from bot.telegram.lobbies.written.commands import KNOWN, WORDS, meant
+from bot.telegram.lobbies.commands import (
+    KNOWN,
+    WORDS,
+    admin_commands,
+    group_commands,
+    host_commands,
+    meant,
+    private_commands,
+)
 from bot.telegram.lobbies.written.names import language_named
 from bot.text import LANGUAGES, plain, tongue
 from tests.telegram.world import World

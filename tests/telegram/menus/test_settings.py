@@ -12,8 +12,8 @@ from bot.store.settings.model import ABOUT, default, is_switch
 from bot.store.settings.spec import Page
 from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.menus.menu import Menu
+from bot.telegram.lobbies.menus.settings_changes import read_settings
 from bot.telegram.lobbies.menus.settings_screens import choices_of, page_name, setting_name, settings_screen
-from bot.telegram.lobbies.menus.written_settings import read_settings
 from bot.telegram.outbox.deliveries import Delivery
 from bot.telegram.outbox.sender import Outgoing
 from bot.text import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue

@@ -10,17 +10,17 @@ from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.intake.drain import no_new_games
-from bot.telegram.lobbies.gathering.next_game import news_slot
-from bot.telegram.lobbies.gathering.next_screens import (
+from bot.telegram.lobbies.gathering.next_game import (
     LIST_SLOT,
     NONE,
     QUIET_SLOT,
     UnknownZone,
     groups_post,
+    news_slot,
     quiet_post,
     read_hours,
 )
-from bot.telegram.lobbies.written.zones import no_such_zone, zone_of
+from bot.telegram.lobbies.written.hours import no_such_zone, zone_of
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
 from bot.telegram.rights import Deed, Ruling, why_not

@@ -17,8 +17,6 @@ from bot.telegram.handlers.late.asking import is_put_off
 from bot.telegram.handlers.menu_press import MenuPress, for_admins, in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
-from bot.telegram.lobbies.gathering.moments import MomentTrouble, NoMoment, When, read_when
-from bot.telegram.lobbies.gathering.plan_board import promised
 from bot.telegram.lobbies.gathering.plan_screens import (
     GROUPS_OWN,
     days_screen,
@@ -27,13 +25,14 @@ from bot.telegram.lobbies.gathering.plan_screens import (
     picked,
     plan_example,
     plans_screen,
+    promised,
     read_day,
     repeat_screen,
 )
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.lobbies.written.hours import LAST_HOUR
+from bot.telegram.lobbies.written.hours import LAST_HOUR, zone_of
+from bot.telegram.lobbies.written.moments import MomentTrouble, NoMoment, When, read_when
 from bot.telegram.lobbies.written.names import names_of
-from bot.telegram.lobbies.written.zones import zone_of
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue

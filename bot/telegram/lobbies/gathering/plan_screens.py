@@ -1,22 +1,159 @@
-"""`/plan`: the planned games, and the steps in which an admin plans one more: day, hour, game, once or weekly."""
+"""Planned games as they are shown: in the group, to people who are coming, and in the steps of planning one more."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from babel.dates import get_day_names
 from markupsafe import Markup
 
 from bot.scenario import Scenario
-from bot.store.rows import Chat
-from bot.telegram.lobbies.gathering.moments import When
-from bot.telegram.lobbies.gathering.plan_board import PlanBoard
+from bot.store.gathering.plans import Plan, PlanStage, Replied, Reply
+from bot.store.rows import Chat, User
+from bot.telegram.callback_data import PlanButton
+from bot.telegram.directory import tongue_of
 from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, menu_button
-from bot.telegram.lobbies.written.zones import zone_of
-from bot.telegram.outbox.deliveries import Button, Keyboard
-from bot.telegram.presenting.keyboard_layout import rows
-from bot.text import ScenarioTexts, Tongue
+from bot.telegram.lobbies.written.hours import zone_of
+from bot.telegram.lobbies.written.moments import When
+from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
+from bot.telegram.presenting.keyboard_layout import button_of, rows
+from bot.text import ScenarioTexts, Tongue, tongue
 from bot.text.commands import command
 from bot.text.zones import zone_shown
+
+
+def plan_slot(plan_id: int) -> str:
+    """The slot of a plan: of its message in the group, and of messages about it in private chats."""
+    return f"plan.{plan_id}"
+
+
+def promised(t: Tongue, stage: PlanStage) -> list[Markup]:
+    """The reminders that are still to come at a stage of a plan, as a sentence; none in the last minutes."""
+    if stage < PlanStage.HOUR:
+        return [t.text("I'll remind you an hour before, and again five minutes before.")]
+    if stage < PlanStage.MINUTES:
+        return [t.text("I'll remind you five minutes before.")]
+    return []
+
+
+@dataclass(frozen=True, slots=True)
+class PlanBoard:
+    """A plan as it is shown at one moment."""
+
+    plan: Plan
+    chat: Chat
+    scenario: Scenario
+    replies: Sequence[Replied]
+
+    def who(self, answer: Reply) -> list[User]:
+        """The names of those who gave this answer, in the order in which they did."""
+        return [one.user for one in self.replies if one.answer is answer]
+
+    def post(self, over: Markup | None = None) -> Post:
+        """The message in the group. `over`: a line that says why the plan is over; then this is the last edit."""
+        t = tongue(self.chat.language)
+        return with_moments(
+            Post(
+                self.chat.id,
+                str(self._text(t, over)),
+                thread_id=self.plan.thread_id,
+                keyboard=self._keyboard(t) if over is None else None,
+                slot=plan_slot(self.plan.id),
+                create=over is None,
+                priority=Priority.BOARD if over is None else Priority.REST,
+            )
+        )
+
+    def headline(self, t: Tongue, when: Markup | None = None) -> Markup:
+        """Which game is planned, and when: in words, if not given otherwise."""
+        name = ScenarioTexts(self.scenario.raw, t).name
+        when = self.when(t) if when is None else when
+        if self.plan.weekly:
+            return t.text("📅 <b>{scenario}</b>: {time}, every week", scenario=name, time=when)
+        return t.text("📅 <b>{scenario}</b>: {time}", scenario=name, time=when)
+
+    def when(self, t: Tongue) -> Markup:
+        """The time in the group's time zone, which is named if the group has not set one."""
+        zone = self.chat.settings.timezone
+        when = t.moment(self.plan.at, zone)
+        return Markup("{} UTC").format(when) if zone == "UTC" else when
+
+    def when_for_each(self, t: Tongue) -> Markup:
+        """The time as a post has it: in each reader's own zone where their screens can show that."""
+        return t.until("calendar", self.plan.at, self.when(t))
+
+    def _text(self, t: Tongue, over: Markup | None) -> Markup:
+        yes, perhaps, no = (self.who(answer) for answer in (Reply.YES, Reply.PERHAPS, Reply.NO))
+        lines = [self.headline(t, self.when_for_each(t)), Markup("")]
+        lines.append(t.text("✅ Coming: {count}", count=len(yes)))
+        if yes:
+            lines.append(t.listing(t.name(user.name) for user in yes))
+        if perhaps:
+            lines.append(t.text("🤔 Maybe: {names}", names=t.listing(t.name(user.name) for user in perhaps)))
+        if no:
+            lines.append(t.text("❌ Not coming: {names}", names=t.listing(t.name(user.name) for user in no)))
+        lines.append(Markup(""))
+        lines.append(
+            over if over is not None else t.text("The lobby will open by itself, with everybody who is coming.")
+        )
+        return Markup("\n").join(lines)
+
+    def _keyboard(self, t: Tongue) -> Keyboard:
+        return (
+            (self._button(t.context("button", "✅ I'm coming"), Reply.YES, "success"),),
+            (
+                self._button(t.context("button", "🤔 Maybe"), Reply.PERHAPS),
+                self._button(t.context("button", "❌ No"), Reply.NO),
+            ),
+        )
+
+    def _button(self, label: Markup, answer: Reply, style: str | None = None) -> Button:
+        return button_of(label, PlanButton(self.plan.id, answer), style)
+
+    def reminder(self, user: User, left: float) -> Post:
+        """The private reminder for a person who is coming. `left`: seconds until the game."""
+        t = tongue_of(user, self.chat)
+        text = t.text(
+            "⏰ <b>{group}</b>: the game you said you'd come to begins {time}. The lobby opens by itself, and "
+            "you'll be in it.",
+            group=t.title(self.chat.title),
+            time=t.ahead(max(60, round(left / 60) * 60)),
+        )
+        return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
+
+    def answered(self, user: User, answer: Reply) -> Post:
+        """The text of the private message once the person has answered there."""
+        t = tongue_of(user, self.chat)
+        if answer is Reply.YES:
+            coming = t.text(
+                "✅ You're coming to the game in <b>{group}</b>, {time}.",
+                group=t.title(self.chat.title),
+                time=self.when_for_each(t),
+            )
+            text = Markup(" ").join([coming, *promised(t, self.plan.stage)])
+            return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
+        text = t.text(
+            "You're not coming to the game in <b>{group}</b>, {time}.",
+            group=t.title(self.chat.title),
+            time=self.when_for_each(t),
+        )
+        return self._private(user, text, self._button(t.context("button", "✅ I'm coming"), Reply.YES))
+
+    def cancelled(self, user: User) -> Post:
+        """The message to people who were coming, when the game is cancelled."""
+        t = tongue_of(user, self.chat)
+        text = t.text(
+            "✖️ The game in <b>{group}</b>, {time}, was cancelled.",
+            group=t.title(self.chat.title),
+            time=self.when_for_each(t),
+        )
+        return self._private(user, text)
+
+    def _private(self, user: User, text: Markup, *buttons: Button) -> Post:
+        keyboard = (buttons,) if buttons else None
+        slot = plan_slot(self.plan.id)
+        return with_moments(Post(user.id, str(text), keyboard=keyboard, slot=slot, priority=Priority.REST))
+
 
 GROUPS_OWN = "-"
 """The word in button data, instead of a scenario, for the game that the group has set when the time comes."""

@@ -31,12 +31,11 @@ from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.happenings import Stepped
-from bot.telegram.lobbies.gathering.due import do_in_lanes
-from bot.telegram.lobbies.gathering.moments import When, next_week
-from bot.telegram.lobbies.gathering.plan_board import PlanBoard
+from bot.telegram.lobbies.gathering.plan_screens import PlanBoard
 from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobbies import Lobbies
-from bot.telegram.lobbies.opening import CannotPlay, host_of, may_join
+from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join
+from bot.telegram.lobbies.written.moments import When, next_week
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, anew
 from bot.telegram.rights import Ruling

@@ -31,7 +31,6 @@ from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened
-from bot.telegram.lobbies.gathering.due import do_in_lanes
 from bot.telegram.lobbies.gathering.series_table import (
     begun,
     counts_not,
@@ -42,7 +41,7 @@ from bot.telegram.lobbies.gathering.series_table import (
 from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.lobby import Lobby
-from bot.telegram.lobbies.opening import CannotPlay, host_of, may_join
+from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
 from bot.text import tongue

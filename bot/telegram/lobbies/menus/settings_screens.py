@@ -6,7 +6,7 @@ from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT, is_switch
 from bot.store.settings.spec import Page
 from bot.telegram.lobbies.menus.menu import Choice, Menu, Screen, Setting, Switch, menu_button, screen
-from bot.telegram.lobbies.written.zones import zone_of
+from bot.telegram.lobbies.written.hours import zone_of
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue
 from bot.text.wordings.files import CLASSIC, tones

@@ -1,21 +1,25 @@
-"""Words on a scenario that a person has brought: the mistakes, or a description."""
+"""Words and menus on a scenario that a person has brought, and on a group's changes to a game."""
 
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from markupsafe import Markup
 
 from bot.scenario import Scenario
-from bot.scenario.own import FILE
+from bot.scenario.casts.words import Counts
+from bot.scenario.changing import Named, dealt
+from bot.scenario.options import Value
+from bot.scenario.own import FILE, LONGEST_NAME
 from bot.store.groups.own_scenarios import OwnScenario
 from bot.telegram.callback_data import ButtonData
-from bot.telegram.lobbies.menus.menu import Menu, Screen, menu_button
+from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, menu_button
 from bot.telegram.lobbies.menus.screens import facts
 from bot.telegram.lobbies.own.trials import Flaw, Tried
 from bot.telegram.outbox.deliveries import Button, Keyboard
-from bot.telegram.presenting.keyboard_layout import button_of
-from bot.text import ScenarioTexts, Tongue, plain, telegram_length
+from bot.telegram.presenting.keyboard_layout import button_of, rows
+from bot.text import ScenarioTexts, Tongue, plain, telegram_length, tongue
 from bot.text.cleaning import LRI, PDI
 from bot.text.commands import command
 
@@ -122,3 +126,173 @@ def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:
         button_of(t.context("button", "🗑 Remove"), OwnButton("drop", str(kept.id))),
     )
     return Screen(Markup("\n\n").join([screen.text, about]), (row, *screen.keyboard))
+
+
+CHANGE = "!change"
+"""In button data, where an option of a scenario could stand: a change of the scenario itself."""
+AS_FILE, KEEP, RESET = "file", "keep", "reset"
+MOST_OF_ONE = 99
+_WIDTH = 110
+_SIZES_IN_A_ROW = 5
+_MOST_BUTTONS = 98
+"""Of a keyboard (Bot API: 100), without those that lead elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A group's changes to a game.
+
+    Attributes:
+        ours: whether it is one of the bot's own; else a group has brought it.
+        kept: whether this group keeps it already: what is saved is its next version.
+        options: as they stand in the group now: the defaults from then on.
+        rows: what would be dealt, by the number of players, where that differs from the game.
+    """
+
+    scenario: Scenario
+    ours: bool
+    kept: bool
+    options: Mapping[str, Value]
+    rows: Mapping[int, Counts]
+
+    @property
+    def table(self) -> dict[int, Counts]:
+        """How many of each role would be dealt, by the number of players."""
+        return dealt(self.scenario, self.options) | dict(self.rows)
+
+    def row_with(self, size: int, place: int, more: int) -> Counts:
+        """The cast of a number of players with `more` of the role at this place."""
+        row, roles = dict(self.table[size]), list(self.scenario.roles)
+        row[roles[place]] = min(MOST_OF_ONE, max(0, row.get(roles[place], 0) + more))
+        return {role: row[role] for role in roles if row.get(role)}
+
+    def name(self, t: Tongue) -> Markup:
+        """The name that the game would have."""
+        return Markup("{}").format(named(self.scenario)(t.code)) if self.ours else _name(t, self.scenario)
+
+    def button(self, label: Markup, *values: str | int, style: str | None = None) -> Button:
+        """A button that carries the change."""
+        return menu_button(label, Menu.SCENARIO, self.scenario.id, CHANGE, *values, style=style)
+
+
+def _name(t: Tongue, scenario: Scenario) -> Markup:
+    return ScenarioTexts(scenario.raw, t).name
+
+
+def named(scenario: Scenario) -> Named:
+    """The name of a group's change of a scenario, in each language."""
+
+    def name(code: str) -> str:
+        t = tongue(code)
+        # NOTE: the name of a game that a group has changed for itself: "The Godfather (ours)"
+        return plain(t.text("{scenario} (ours)", scenario=_name(t, scenario)))[:LONGEST_NAME]
+
+    return name
+
+
+def notes(t: Tongue, scenario: Scenario) -> Sequence[str]:
+    """The notes at the head of a file that is there to be changed."""
+    said = (
+        t.text("{scenario}, for you to change.", scenario=_name(t, scenario)),
+        t.text(
+            "Send the file back to me in private, or to the group and reply to it there with {command}. I'll tell "
+            "you line by line what's wrong with it, and robots will try it out. Nothing changes until an admin "
+            "saves it.",
+            command=Markup(f"/{FILE}"),  # noqa: S704 - our own
+        ),
+        # NOTE: a line at the head of a file; {key} is a word of the file itself
+        t.text("{key}: what the group can choose.", key=Markup("options")),
+        # NOTE: a line at the head of a file; {key} is a word of the file itself
+        t.text("{key}: how many of each role are dealt to how many players.", key=Markup("composition")),
+        # NOTE: a line at the head of a file; {key} is a word of the file itself
+        t.text(
+            "{key}: all words in other languages. If you change one above, change it there too.", key=Markup("texts")
+        ),
+    )
+    return [line for one in said for line in textwrap.wrap(plain(one), _WIDTH)]
+
+
+def with_change(t: Tongue, screen: Screen, scenario: str) -> Screen:
+    """The menu of a scenario with a button that leads to a change of the scenario itself."""
+    door = menu_button(t.context("button", "✏️ Change this game"), Menu.SCENARIO, scenario, CHANGE)
+    *rest, back = screen.keyboard
+    return Screen(screen.text, (*rest, (door,), back))
+
+
+def change_screen(t: Tongue, change: Change) -> Screen:
+    """How a group comes to its own version of a game."""
+    lines = [
+        t.text("✏️ <b>Change {scenario}</b>", scenario=_name(t, change.scenario)),
+        t.text(
+            "Choose a number of players, and change how many of each role are dealt to them. Options stay as they're "
+            "set here now. Then save it as the next version. A game that has begun goes on as it is."
+        )
+        if change.kept
+        else t.text(
+            "Choose a number of players, and change how many of each role are dealt to them. Options stay as they're "
+            "set here now. Then save it: as a game of your own, {name}. The game itself stays as it is.",
+            name=Markup("<b>{}</b>").format(change.name(t)),
+        ),
+        t.text(
+            "Everything else is in the file. Change it and send it back: to me in private, or here, and reply to it "
+            "with {command}.",
+            command=command(f"/{FILE}"),
+        ),
+    ]
+    sizes = [
+        change.button(Markup("{}{}").format("✏️ " * (size in change.rows), t.number(size)), size)
+        for size in sorted(change.table)
+    ]
+    label = (
+        t.context("button", "💾 Save it as the next version")
+        if change.kept
+        else t.context("button", "💾 Save it as our game")
+    )
+    save = change.button(label, KEEP, style="success")
+    file = change.button(t.context("button", "📄 The file"), AS_FILE)
+    back = back_button(t, Menu.SCENARIO, change.scenario.id)
+    return Screen(Markup("\n\n").join(lines), (*rows(sizes, _SIZES_IN_A_ROW), (save,), (file,), (back,)))
+
+
+def size_screen(t: Tongue, change: Change, size: int) -> Screen:
+    """The deal to a number of players: each role with a button for one more, and one for one less."""
+    row = change.table[size]
+    texts = ScenarioTexts(change.scenario.raw, t)
+    lines = [
+        t.text(
+            "✏️ <b>{scenario}</b>: {players}",
+            scenario=texts.name,
+            players=t.plural("{n} player", "{n} players", size),
+        ),
+        t.listing(
+            Markup("{} ×{}").format(texts.role(role), t.number(row[role]))
+            for role in change.scenario.roles
+            if row.get(role)
+        ),
+    ]
+    if (wrong := wrong_number(t, change, size)) is not None:
+        lines.append(wrong)
+    keyboard: Keyboard = ()
+    for number, role in enumerate(change.scenario.roles):
+        keyboard += (_counter(t, change, (size, number), texts.role(role), row.get(role, 0)),)
+    while sum(map(len, keyboard)) > _MOST_BUTTONS:  # more roles than a keyboard has room for
+        keyboard = keyboard[:-1]
+    reset = change.button(t.context("button", "↩️ As it was"), size, RESET)
+    back = change.button(t.context("button", "‹ Back"))
+    return Screen(Markup("\n").join(lines), (*keyboard, *(((reset,),) if size in change.rows else ()), (back,)))
+
+
+def _counter(t: Tongue, change: Change, place: tuple[int, int], name: Markup, count: int) -> tuple[Button, ...]:
+    """The buttons of a role, by the number of players and the role's own number."""
+    size, number = place
+    more = change.button(Markup("➕ {}").format(name), size, "+", number, style="success" if count else None)
+    return (more, change.button(Markup("➖ ×{}").format(t.number(count)), size, "-", number)) if count else (more,)
+
+
+def wrong_number(t: Tongue, change: Change, size: int) -> Markup | None:
+    """The warning where there are more or fewer roles than players; None where there are not."""
+    count = sum(change.table[size].values())
+    if count == size:
+        return None
+    # NOTE: a group changes what is dealt: for 8 players it has 7 roles now
+    return t.text("❗️ Players: {players}, roles: {roles}.", players=size, roles=count)

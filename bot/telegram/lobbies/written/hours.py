@@ -1,10 +1,15 @@
-"""Hours as people write them: `21:30`, `9pm`, `۹ شب`, `девять вечера`, `التاسعة مساءً`."""
+"""Hours and time zones as people write them: `21:30`, `9pm`, `۹ شب`, `девять вечера`, `التاسعة مساءً`."""
 
 import re
 from collections.abc import Mapping
 from enum import Enum
 
+from markupsafe import Markup
+
+from bot.text import Tongue
+from bot.text.cleaning import quoted
 from bot.text.spelling import same_letters, same_words
+from bot.text.zones import zone_shown, zones_meant
 
 LAST_HOUR = 23
 NOON = 12
@@ -116,3 +121,25 @@ def in_part(minute: int, part: PartOfDay | None, *, half: bool = False) -> int:
     """The minute of the day that is meant by a time in a part of the day, or half an hour later."""
     hour = minute // 60 if part is None else part.hour(minute // 60)
     return (hour * 60 + minute % 60 + (_HALF_HOUR if half else 0)) % (24 * 60)
+
+
+ZONES = {"fa": "Asia/Tehran", "ru": "Europe/Moscow", "ar": "Asia/Baghdad"}
+
+
+def zone_of(t: Tongue) -> str:
+    """A time zone where the language is spoken, for an example."""
+    return ZONES.get(t.code, "Europe/London")
+
+
+def no_such_zone(t: Tongue, written: str) -> Markup:
+    """The zones that may have been meant, and how zones are written."""
+    word = quoted(written)
+    meant = [Markup("<code>\u200e{}</code>").format(zone_shown(zone)) for zone in zones_meant(written)]
+    if meant:
+        return t.text("I don't know the time zone “{word}”. Did you mean {names}?", word=word, names=t.listing(meant))
+    return t.text(
+        "I don't know the time zone “{word}”. Write a large city nearby, or how far your clocks are from UTC: "
+        "{example}",
+        word=word,
+        example=Markup("<code>\u200eUTC+3:30</code>"),
+    )
