@@ -269,7 +269,6 @@ def _listen(services: Services) -> None:
     happenings.lobby_opened.listeners = (services.next_game.after_lobby_opened, services.series.after_lobby_opened)
     happenings.lobby_given_up.listeners = (
         lobbies.after_lobby_given_up,
-        services.next_game.after_lobby_given_up,
         services.estimates.after_lobby_given_up,
         services.series.after_lobby_given_up,
     )
@@ -283,7 +282,6 @@ def _listen(services: Services) -> None:
         services.unseen_cards.after_step,
         services.seat_tags.after_step,
         services.motions.after_step,
-        services.next_game.after_step,
         services.turn_calls.after_step,
         services.plans.after_step,
         services.estimates.after_step,

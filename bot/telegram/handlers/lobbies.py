@@ -23,7 +23,6 @@ from bot.telegram.lobbies.lobby import Also, Lobby
 from bot.telegram.lobbies.menus.menu import Menu, picker
 from bot.telegram.lobbies.menus.screens import by_level
 from bot.telegram.lobbies.opening import CannotPlay, refusal_to_open
-from bot.telegram.lobbies.start_vote import want_to_start
 from bot.telegram.outbox.deliveries import Keyboard
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.services import Services
@@ -211,9 +210,9 @@ async def _press_on_board(press: Press, lobby: Lobby, action: LobbyDeed) -> None
         case "join":
             await press.answer((await lobby.join(user)).text)
         case "wait":
-            await press.answer((await lobby.wait(user)).text)
+            await press.answer(await lobby.wait(user))
         case "leave":
-            await press.answer((await lobby.leave(user.id)).text)
+            await press.answer(await lobby.leave(user.id))
         case "start" | "extend" | "cancel" | "recall" | "robot":
             await press.answer(await _command(press, lobby, action))
 
@@ -257,7 +256,7 @@ async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
     found = await verdict(services.ctx, Deed.WAIT, who.doer, row.chat_id)
     if not found:
         return why_not(who.tongue, found)
-    return (await lobby.wait(who.person, stays=True)).text
+    return await lobby.wait(who.person, stays=True)
 
 
 async def _command(press: Press, lobby: Lobby, action: str) -> str:
@@ -267,7 +266,7 @@ async def _command(press: Press, lobby: Lobby, action: str) -> str:
         case Ruling.YES:
             return await run_command(lobby, press.user, action)
         case Ruling.NO_HOST | Ruling.UNKNOWN_ADMIN if action == "start" and lobby.now.may_vote:
-            return await want_to_start(press.ctx, lobby, press.user)
+            return await lobby.vote_to_start(press.user)
         case Ruling.NO_HOST:
             return t.text("Only the host, who opened the lobby, and admins can do that.")
         case found:
@@ -287,11 +286,11 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
                 return hindered.why(t)
             return ""
         case "extend":
-            return (await lobby.extend(t)).text
+            return await lobby.extend(t)
         case "recall":
-            return (await lobby.recall(user or User(lobby.row.chat_id))).text
+            return await lobby.recall(user or User(lobby.row.chat_id))
         case "robot":
-            return (await lobby.add_robot(t)).text
+            return await lobby.add_robot(t)
         case _:
             await lobby.cancel(lobby.tongue.text("The lobby was cancelled."))
             return ""

@@ -132,7 +132,7 @@ class Restart:
                 await tx.is_back(row.id)
                 text = tongue(row.language).text("▶️ I'm back. The lobby is still open.")
                 await enqueue(tx, [Post(row.chat_id, str(text), thread_id=row.thread_id, game=row.id)])
-        self.lobbies.watch(row)
+        self.lobbies.countdowns.watch(row)
         if absence.restored and (lobby := await self.lobbies.load(row.id)) is not None:
             await lobby.show_again()  # its message may say by now that the game has begun
         else:

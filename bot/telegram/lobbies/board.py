@@ -38,11 +38,6 @@ class StartVote:
     people: int
 
     @property
-    def is_possible(self) -> bool:
-        """Whether there are enough people for a vote."""
-        return self.people >= FEWEST
-
-    @property
     def needed(self) -> int:
         """The number of votes needed: more than half."""
         return max(FEWEST, self.people // 2 + 1)
@@ -58,6 +53,14 @@ class StartVote:
             return t.text("▶️ Votes to start now: {agreed} of the {need} needed.", agreed=self.wanted, need=self.needed)
         return t.text(
             "▶️ To begin sooner, the host or an admin can press “Start now”, or {need} of you can.", need=self.needed
+        )
+
+    def counted(self, t: Tongue) -> Markup:
+        """The answer to a voter."""
+        return t.text(
+            "Your vote counts: {agreed} of the {need} needed. Press again to take it back.",
+            agreed=self.wanted,
+            need=self.needed,
         )
 
 
@@ -102,7 +105,6 @@ class LobbyBoard:
             len(self.players),
         )
 
-    @property
     def full(self) -> bool:
         """Whether people have taken all seats: robots give theirs up."""
         return sum(not player.is_robot for player in self.players) >= self.sizes[-1]
@@ -116,7 +118,7 @@ class LobbyBoard:
     @property
     def may_vote(self) -> bool:
         """Whether the people who have joined may start by a vote."""
-        return self.chat.settings.votes_to_start and self.vote.is_possible
+        return self.chat.settings.votes_to_start and self.vote.people >= FEWEST
 
     def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line.
@@ -244,7 +246,7 @@ class LobbyBoard:
         """The buttons of the board while the lobby is open."""
         first = (
             _wait_button(t, self.row.id)
-            if self.full
+            if self.full()
             else self._button(t.context("button", "🙋 Join"), "join", "success")
         )
         start = t.context("button", "▶️ Start now")
@@ -257,7 +259,7 @@ class LobbyBoard:
             *robot,
         ]
         recall = self._button(t.context("button", "📣 Invite the last players"), "recall")
-        return ((first,), *rows(buttons), *([(recall,)] if self.guests.missed and not self.full else []))
+        return ((first,), *rows(buttons), *([(recall,)] if self.guests.missed and not self.full() else []))
 
     def _button(self, label: Markup, action: LobbyDeed, style: str | None = None) -> Button:
         return button_of(label, LobbyButton(self.row.id, action), style)

@@ -67,7 +67,7 @@ def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> Ga
     scenario = scenarios[named or chat.scenario]
     robots = [one.value for one in choices if one.id == ROBOTS]
     options = dict(_option(one, scenario) for one in choices if one.id != ROBOTS)
-    request = GameRequest(named, options, _count(robots))
+    request = GameRequest(named, options, (robots and _number(robots[-1])) or 0)
     try:
         scenario.values(request.of(chat).options[scenario.id])
     except ScenarioError as error:
@@ -88,9 +88,8 @@ def _read(
     return None, words, choices
 
 
-def _count(robots: Sequence[str]) -> int:
-    written = robots[-1] if robots else "0"
-    return int(written) if written.isdecimal() and len(written) <= LONGEST_NUMBER else 0
+def _number(written: str) -> int | None:
+    return int(written) if written.isdecimal() and len(written) <= LONGEST_NUMBER else None
 
 
 @cache
@@ -124,13 +123,13 @@ def _option(one: Written, scenario: Scenario) -> tuple[str, int | str]:
     Raises:
         NotAGame: there is no such option, or no such value.
     """
-    if one.id is None:
-        raise NotAGame(_no_option(one.name or one.value, scenario))
-    number = one.value.isdecimal() and len(one.value) <= LONGEST_NUMBER
+    name, number = one.id, _number(one.value)
+    if name is None:
+        raise NotAGame(lambda t: _no_option(t, one.name or one.value, scenario))
     try:
-        return one.id, scenario.value(one.id, int(one.value) if number else one.value)
+        return name, scenario.value(name, one.value if number is None else number)
     except ValueError as error:
-        raise NotAGame(_no_value(one.id, one.value, scenario)) from error
+        raise NotAGame(lambda t: _no_value(t, name, one.value, scenario)) from error
 
 
 # -- what is answered ----------------------------------------------------------------------------------------
@@ -152,37 +151,31 @@ def _unknown(words: Sequence[str], chat: Chat, names: GameNames) -> NotAGame:
     )
 
 
-def _no_option(word: str, scenario: Scenario) -> Refusal:
-    def why(t: Tongue) -> Markup:
-        texts = ScenarioTexts(scenario.raw, t)
-        known = [texts.option(name) for name, option in scenario.options.items() if not isinstance(option, CastOption)]
-        if not known:
-            return t.text("{scenario} has no options, so no “{word}” either.", scenario=texts.name, word=quoted(word))
-        return t.text(
-            "{scenario} has no option “{word}”. It has: {options}",
-            scenario=texts.name,
-            word=quoted(word),
-            options=t.listing(known),
-        )
-
-    return why
+def _no_option(t: Tongue, word: str, scenario: Scenario) -> Markup:
+    texts = ScenarioTexts(scenario.raw, t)
+    known = [texts.option(name) for name, option in scenario.options.items() if not isinstance(option, CastOption)]
+    if not known:
+        return t.text("{scenario} has no options, so no “{word}” either.", scenario=texts.name, word=quoted(word))
+    return t.text(
+        "{scenario} has no option “{word}”. It has: {options}",
+        scenario=texts.name,
+        word=quoted(word),
+        options=t.listing(known),
+    )
 
 
-def _no_value(name: str, value: str, scenario: Scenario) -> Refusal:
-    def why(t: Tongue) -> Markup:
-        texts, option = ScenarioTexts(scenario.raw, t), scenario.options[name]
-        values = {"option": texts.option(name), "word": quoted(value)}
-        match option:
-            case NumberOption():
-                low, high = amount(t, option, option.low), amount(t, option, option.high)
-                return t.text("{option} can't be “{word}”: choose from {low} to {high}.", low=low, high=high, **values)
-            case ChoiceOption():
-                choices = t.listing(texts.choice(name, choice) for choice in option.choices)
-                return t.text("{option} can't be “{word}”. Choose one of these: {choices}", choices=choices, **values)
-            case _:
-                return _no_cast(t, scenario, name, value)
-
-    return why
+def _no_value(t: Tongue, name: str, value: str, scenario: Scenario) -> Markup:
+    texts, option = ScenarioTexts(scenario.raw, t), scenario.options[name]
+    values = {"option": texts.option(name), "word": quoted(value)}
+    match option:
+        case NumberOption():
+            low, high = amount(t, option, option.low), amount(t, option, option.high)
+            return t.text("{option} can't be “{word}”: choose from {low} to {high}.", low=low, high=high, **values)
+        case ChoiceOption():
+            choices = t.listing(texts.choice(name, choice) for choice in option.choices)
+            return t.text("{option} can't be “{word}”. Choose one of these: {choices}", choices=choices, **values)
+        case _:
+            return _no_cast(t, scenario, name, value)
 
 
 def _no_cast(t: Tongue, scenario: Scenario, name: str, value: str) -> Markup:

@@ -42,13 +42,15 @@ def named(row: GameRow, t: Tongue, users: Sequence[User]) -> Post:
     return Post(row.chat_id, str(text), thread_id=row.thread_id, priority=Priority.REST)
 
 
-def welcome(chat: Chat, user: User, *, new: bool) -> Markup:
-    """The private message to a person who has joined; `new`: for the first time."""
+def welcome(chat: Chat, user: User, *, new: bool, freed: bool) -> Markup:
+    """The private message to a person who has joined: `new`, for the first time; `freed`, when a seat became free."""
     t = tongue_of(user, chat)
     joined = t.text(
         "You've joined the game in <b>{group}</b>. Your role and your questions will come here.",
         group=t.title(chat.title),
     )
+    if freed:
+        return Markup("\n").join([t.text("🪑 A seat is free, and it's yours."), joined])
     if not new:
         return joined
     hint = t.text(

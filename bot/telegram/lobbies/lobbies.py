@@ -4,12 +4,12 @@ import asyncio
 import logging
 import math
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.store import Transaction
 from bot.store.errors import LeaseLostError, is_failure
-from bot.store.gathering.guests import Guests, guests
+from bot.store.gathering.guests import Guests, forget_invitations, guests
 from bot.store.groups.motions import START, agreeing, forget_motions
 from bot.store.groups.own_scenarios import is_own
 from bot.store.rows import Chat, GameRow, GameState, Player, User
@@ -43,18 +43,20 @@ class Lobbies:
     def __init__(self, ctx: ChatContext, directory: Directory, start_game: StartGame) -> None:
         self._ctx = ctx
         self._directory = directory
-        self.countdowns = Countdowns(self.close_if_over, ctx.background.spawn, ctx.clock.now)
+        self.countdowns = Countdowns(ctx, self.close_if_over)
         self._tools = LobbyTools(ctx, start_game, self.countdowns.watch)
 
     async def after_lobby_given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
-        """The vote to start a lobby that was given up is forgotten."""
+        """The vote to start a lobby that is over, and the invitations to it, are forgotten."""
         await forget_motions(tx, what.row.id, [START])
+        await forget_invitations(tx, what.row.id)
         return ()
 
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """The vote to start is forgotten with the deal; with the end, the lobby's message has its last look."""
+        """The deal ends the lobby as well; with the end of the game, its message has its last look."""
         if what.begins:
             await forget_motions(tx, what.row.id, [START])
+            await forget_invitations(tx, what.row.id)
         if what.ends:
             return self._past(what.row, what.chat, list(what.players.values()))
         return ()
@@ -145,12 +147,8 @@ class Lobbies:
             board = await lobby.newest(tx, priority=Priority.QUESTION)
             await enqueue(tx, (board, *told, *more))
         self.countdowns.watch(row)
-        if lobby.full() and not waits:
+        if lobby.now.full() and not waits:
             await lobby.start_by_itself()
-
-    def watch(self, row: GameRow) -> None:
-        """Watch a lobby that is open again after a restart: come back when its countdown ends."""
-        self.countdowns.watch(row)
 
     async def close_if_over(self, game_id: int, lost: float) -> float | None:
         """A countdown has ended: start the game or give the lobby up; return when to look again, if it is not over yet.
@@ -197,15 +195,9 @@ class Countdowns:
     `act` is also given the seconds in which no person could join, since it was last called for that lobby.
     """
 
-    def __init__(
-        self,
-        act: Callable[[int, float], Awaitable[float | None]],
-        spawn: Callable[[Coroutine[object, object, None]], object],
-        now: Callable[[], float],
-    ) -> None:
+    def __init__(self, ctx: ChatContext, act: Callable[[int, float], Awaitable[float | None]]) -> None:
+        self._ctx = ctx
         self._act = act
-        self._spawn = spawn
-        self._now = now
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._lost = 0.0
         self._made_up: dict[int, float] = {}
@@ -222,9 +214,9 @@ class Countdowns:
     def _set(self, game_id: int, moment: float) -> None:
         if (timer := self._timers.pop(game_id, None)) is not None:
             timer.cancel()
-        delay = max(0.0, moment - self._now())
+        delay = max(0.0, moment - self._ctx.clock.now())
         loop = asyncio.get_running_loop()
-        self._timers[game_id] = loop.call_later(delay, lambda: self._spawn(self._fire(game_id)))
+        self._timers[game_id] = loop.call_later(delay, lambda: self._ctx.background.spawn(self._fire(game_id)))
 
     async def _fire(self, game_id: int) -> None:
         self._timers.pop(game_id, None)
@@ -236,7 +228,7 @@ class Countdowns:
         except Exception as error:
             level = logging.DEBUG if is_failure(error) else logging.ERROR
             logger.log(level, "game %d: the lobby could not be closed; trying again", game_id, exc_info=error)
-            later = self._now() + TRY_AGAIN
+            later = self._ctx.clock.now() + TRY_AGAIN
         if later is not None:
             self._set(game_id, later)
         else:

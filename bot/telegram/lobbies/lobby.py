@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from bot.store import AlreadyPlaying, Transaction
 from bot.store.gathering.guests import Guests, guests, invite, is_seated, stop_waiting, wait
-from bot.store.groups.motions import START, disagree, forget_motions
+from bot.store.groups.motions import START, agree, agreeing, disagree, forget_motions
 from bot.store.records import is_newcomer
 from bot.store.rows import Chat, GameRow, GameState, Player, User
 from bot.telegram.context import ChatContext
@@ -29,6 +29,8 @@ from bot.text import Tongue, tongue
 
 EXTENSION = 60.0
 """The time that a press on *More time* adds. Real seconds."""
+ECHO = 2.0
+"""The time within which a second vote to start is the same press, and takes nothing back. Seconds that count."""
 
 Also = Callable[[Transaction, GameRow], Awaitable[Sequence[Delivery]]]
 """A function that writes something in the transaction of a change to a lobby, and returns what to deliver for it."""
@@ -39,7 +41,7 @@ StartGame = Callable[[GameRow, Chat, Sequence[Player], Sequence[Delivery]], Awai
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of a press or command on a lobby: the answer to the user, and whether the action was done."""
+    """The outcome of a wish to join: the answer, and whether the person has a seat or has been asked to choose."""
 
     text: str
     done: bool = False
@@ -80,10 +82,6 @@ class Lobby:
         now, heard = self._ctx.clock.now(), self._ctx.hearing.known(self.row.chat_id)
         return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, now, self.wanting, heard)
 
-    def full(self) -> bool:
-        """Whether people have taken all seats: robots give theirs up."""
-        return self.now.full
-
     @property
     def _people(self) -> list[Player]:
         return [player for player in self.players if not player.is_robot]
@@ -118,7 +116,7 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return Outcome(t.text("You're already in."), done=True)
-        if self.full():
+        if self.now.full():
             return Outcome(t.text("All seats are taken. Press “Wait for a seat” in the group."))
         before = self.players
         self._allow_a_moment()
@@ -129,11 +127,11 @@ class Lobby:
                 await tx.save_game(self.row)
                 if token is not None:
                     await tx.use_token(token, self._ctx.clock.now())
-                await enqueue(tx, [await self.newest(tx), self._private(user, welcome(self.chat, user, new=new))])
+                await enqueue(tx, [await self.newest(tx), self._welcome(user, new=new)])
         except AlreadyPlaying:
             self.players = before
             return await self._plays_elsewhere(user, t)
-        if self.full():
+        if self.now.full():
             await self.start_by_itself()
         if not user.reachable or self.chat.settings.secrets == "here":
             return Outcome(t.text("You're in. I'll show you your role here, where nobody else sees it."), done=True)
@@ -160,9 +158,9 @@ class Lobby:
         self.guests = await guests(tx, self.row)
         return self.board(priority=priority)
 
-    def _private(self, user: User, text: Markup) -> Post:
+    def _welcome(self, user: User, *, new: bool = False, freed: bool = False) -> Post:
         seat = next(player.seat for player in self.players if player.user_id == user.id)
-        return Post(user.id, str(text), game=self.row.id, seat=seat)
+        return Post(user.id, str(welcome(self.chat, user, new=new, freed=freed)), game=self.row.id, seat=seat)
 
     async def _plays_elsewhere(self, user: User, t: Tongue) -> Outcome:
         """Ask a person who only practises with robots whether to leave off."""
@@ -186,23 +184,22 @@ class Lobby:
         for robot in robots:
             await tx.save_player(robot)
 
-    async def add_robot(self, t: Tongue) -> Outcome:
+    async def add_robot(self, t: Tongue) -> str:
         """Seat one more robot, where admins allow it."""
         if not self.chat.settings.robots:
-            return Outcome(t.text("Robots don't play in this group. Admins can let them in with /settings."))
+            return t.text("Robots don't play in this group. Admins can let them in with /settings.")
         before = len(self.players)
         async with self._ctx.store.transaction() as tx:
             await self.seat_robots(tx, 1)
             await enqueue(tx, [await self.newest(tx)])
-        done = len(self.players) > before
-        return Outcome("" if done else t.text("There's no room for another robot."), done=done)
+        return "" if len(self.players) > before else t.text("There's no room for another robot.")
 
-    async def leave(self, user_id: int) -> Outcome:
+    async def leave(self, user_id: int) -> str:
         """Give up the seat; those behind move up."""
         user = await self._ctx.store.user(user_id)
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
-            return Outcome(t.text("You haven't joined."))
+            return t.text("You haven't joined.")
         members = [user for user in self.guests.waiting if await may_join(self._ctx, user.id, self.row.chat_id)]
         self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
@@ -215,15 +212,15 @@ class Lobby:
             await tx.save_game(self.row)
             for player in self.players:
                 await tx.save_player(player)
-            told = await self._move_up(tx, members)
+            told = await self._seat_all(tx, [user for user in members if user.reachable], freed=True)
             await self._wants_no_more(tx, user_id)
             await enqueue(tx, (await self.newest(tx), *said, *told))
         self._ctx.echoes.note(numbers(self.row))
-        if told and self.full():
+        if told and self.now.full():
             await self.start_by_itself()
         elif self.now.may_vote and self.now.vote.carried:
             await self.start_by_itself(as_wanted(self.tongue))
-        return Outcome(t.text("You've left the lobby."), done=True)
+        return t.text("You've left the lobby.")
 
     async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
         """Remove a leaver's vote on the start; where too few are left to play, the others begin to vote anew."""
@@ -234,24 +231,15 @@ class Lobby:
             self.wanting = frozenset()
             await forget_motions(tx, self.row.id, [START])
 
-    async def _move_up(self, tx: Transaction, waiting: Sequence[User]) -> list[Post]:
-        """Give the free seats to the people who wait, in order; return the messages to them."""
-        moved = await self._seat_all(tx, [user for user in waiting if user.reachable])
-        texts = [tongue_of(user, self.chat).text("🪑 A seat is free, and it's yours.") for user in moved]
-        return [
-            self._private(user, Markup("\n").join([free, welcome(self.chat, user, new=False)]))
-            for user, free in zip(moved, texts, strict=True)
-        ]
-
     async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
         """Seat the people who have said that they come, and can be told their secrets (`Routes.can_tell`); the others
         wait. Return the messages to them.
         """
-        seated = await self._seat_all(tx, coming)
-        for user in coming if self.full() else ():
+        told = await self._seat_all(tx, coming)
+        for user in coming if self.now.full() else ():
             if user.reachable and not self.has(user.id):
                 await wait(tx, self.row.id, user.id)
-        return [self._private(user, welcome(self.chat, user, new=False)) for user in seated]
+        return told
 
     async def bring_in(self, coming: Sequence[User], also: Also) -> None:
         """Take in the people who have said that they come, and do `also` in the same transaction; the last free seat
@@ -263,40 +251,43 @@ class Lobby:
             await tx.save_game(self.row)
             more = await also(tx, self.row)
             await enqueue(tx, (await self.newest(tx), *told, *more))
-        if told and self.full():
+        if told and self.now.full():
             await self.start_by_itself()
 
-    async def _seat_all(self, tx: Transaction, users: Sequence[User]) -> list[User]:
-        """Seat these people as long as there are seats, except those playing elsewhere by now."""
+    async def _seat_all(self, tx: Transaction, users: Sequence[User], *, freed: bool = False) -> list[Post]:
+        """Seat these people, in order, as long as there are seats, except those playing elsewhere by now.
+
+        Returns the messages to them; `freed`: with the news that a seat is free.
+        """
         seated = []
         for user in users:
-            if self.full() or await tx.active_game_of(user.id) is not None:
+            if self.now.full() or await tx.active_game_of(user.id) is not None:
                 continue
             await self._take_seat(tx, user)
             seated.append(user)
-        return seated
+        return [self._welcome(user, freed=freed) for user in seated]
 
-    async def wait(self, user: User, *, stays: bool = False) -> Outcome:
+    async def wait(self, user: User, *, stays: bool = False) -> str:
         """Get in line for a seat; or out of the line, for a person who waits already if `stays` is not set."""
         t = tongue_of(user, self.chat)
         if self.has(user.id):
-            return Outcome(t.text("You're already in."))
-        if not self.full():
-            return Outcome(t.text("A seat is free: press Join."))
+            return t.text("You're already in.")
+        if not self.now.full():
+            return t.text("A seat is free: press Join.")
         leaves = not stays and any(one.id == user.id for one in self.guests.waiting)
         async with self._ctx.store.transaction() as tx:
             await (stop_waiting if leaves else wait)(tx, self.row.id, user.id)
             await enqueue(tx, [await self.newest(tx)])
-        return Outcome(in_line_or_not(t, waits=not leaves), done=True)
+        return in_line_or_not(t, waits=not leaves)
 
-    async def recall(self, host: User) -> Outcome:
+    async def recall(self, host: User) -> str:
         """Invite the last game's players: in private, or by name in one message those whom the bot cannot reach.
 
         No player is invited twice.
         """
         t = tongue_of(host, self.chat)
         if not self.guests.missed:
-            return Outcome(t.text("Everybody from the last game has been invited."))
+            return t.text("Everybody from the last game has been invited.")
         awake = await worth_inviting(self._ctx, self.row, self.chat, host, self.guests.missed)
         async with self._ctx.store.transaction() as tx:
             await invite(tx, self.row.id, [user.id for user in self.guests.missed])
@@ -304,7 +295,7 @@ class Lobby:
             if unreached := [user for user in awake if not user.reachable]:
                 posts.append(named(self.row, self.tongue, unreached))
             await enqueue(tx, (await self.newest(tx), *posts))
-        return Outcome(t.plural("{n} player was invited.", "{n} players were invited.", len(awake)), done=True)
+        return t.plural("{n} player was invited.", "{n} players were invited.", len(awake))
 
     async def host(self, player: Player) -> None:
         """Make this person the host from now on, and tell the group."""
@@ -314,11 +305,10 @@ class Lobby:
             await tx.save_game(self.row)
             await enqueue(tx, [post])
 
-    async def extend(self, t: Tongue, seconds: float = EXTENSION) -> Outcome:
+    async def extend(self, t: Tongue, seconds: float = EXTENSION) -> str:
         """Keep the lobby open longer, as a player wants."""
         await self.add_time(seconds)
-        self._tools.watch(self.row)
-        return Outcome(t.text("Extended by {time}.", time=t.duration(seconds)), done=True)
+        return t.text("Extended by {time}.", time=t.duration(seconds))
 
     async def add_time(self, seconds: float) -> None:
         """Let the lobby close later, and set its countdown anew."""
@@ -326,6 +316,7 @@ class Lobby:
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
             await enqueue(tx, [self.board()])
+        self._tools.watch(self.row)
 
     async def cancel(self, reason: Markup) -> None:
         """Give the lobby up."""
@@ -335,6 +326,31 @@ class Lobby:
             await tx.save_game(self.row)
             more = await self._ctx.happenings.lobby_given_up.happens(tx, over)
             await enqueue(tx, (self.board(over=reason), *more))
+
+    async def vote_to_start(self, user: User) -> str:
+        """Count the vote of a player who is no host, or take it back; more than half start the game.
+
+        Returns the answer to the press.
+        """
+        t, game_id, now = tongue_of(user, self.chat), self.row.id, self._ctx.clock.now()
+        if not self.has(user.id):
+            return t.text("Only the host, admins and those who have joined can start the game.")
+        if not self.now.ready:
+            return self.now.not_ready(t)
+        agrees = user.id not in self.wanting
+        if not agrees and user.id in await agreeing(self._ctx.store, game_id, START, now - ECHO):
+            return self.now.vote.counted(t)
+        self.wanting ^= {user.id}
+        if agrees and self.now.vote.carried:  # then nothing of it needs to be kept
+            try:
+                await self.start(as_wanted(self.tongue))
+            except CannotPlay as hindered:
+                return hindered.why(t)
+            return ""
+        async with self._ctx.store.transaction() as tx:
+            await (agree(tx, game_id, START, user.id, now) if agrees else disagree(tx, game_id, START, user.id))
+            await enqueue(tx, [self.board()])
+        return self.now.vote.counted(t) if agrees else t.text("Your vote to start now is taken back.")
 
     async def start_by_itself(self, over: Markup | None = None) -> None:
         """Start without a press on the button; where no game can begin, the group is told, and the lobby stays open."""
@@ -357,7 +373,9 @@ class Lobby:
             options = await with_hearing(self._ctx.bot, self.chat, scenario, self.row.options)
             self.row = replace(self.row, options=options)
         if scenario.draws_seats:
-            self.players = _drawn(self.row, self.players)
+            lots = list(self.players)
+            Random(f"{self.row.seed}/seats").shuffle(lots)
+            self.players = _seated(lots)
             self._ctx.echoes.note(numbers(self.row))
         last = self.board(over=over or self.tongue.text("▶️ The game has started."))
         try:
@@ -374,13 +392,6 @@ class Lobby:
 def numbers(row: GameRow) -> tuple[str, int]:
     """The name, among the echoes, of the seats of a lobby having other numbers from now on."""
     return "numbers", row.id
-
-
-def _drawn(row: GameRow, players: Sequence[Player]) -> list[Player]:
-    """These players on seats by lot, which the seed of the game decides."""
-    lots = list(players)
-    Random(f"{row.seed}/seats").shuffle(lots)
-    return _seated(lots)
 
 
 def _seated(players: Sequence[Player]) -> list[Player]:

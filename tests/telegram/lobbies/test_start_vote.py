@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.store.groups.motions import START, agreeing
 from bot.store.rows import GameState
-from bot.telegram.lobbies.start_vote import ECHO
+from bot.telegram.lobbies.lobby import ECHO
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World, narrating

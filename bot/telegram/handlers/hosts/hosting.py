@@ -154,7 +154,7 @@ async def extend(at: At, number: int | None) -> None:
     elif (row := at.row) is not None and at.who.ctx.echoes.repeats(("extend", row.id)):
         await at.who.reply(at.who.tongue.text("Time was added a moment ago, so I haven't added more."))
     elif at.lobby is not None:
-        await at.who.reply((await at.lobby.extend(at.who.tongue, seconds)).text)
+        await at.who.reply(await at.lobby.extend(at.who.tongue, seconds))
     elif at.table is not None:
         await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.EXTEND, seconds=seconds))
 

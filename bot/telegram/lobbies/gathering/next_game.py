@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.store.gathering.guests import forget_invitations, invite, is_seated, waited_before
+from bot.store.gathering.guests import invite, is_seated, waited_before
 from bot.store.gathering.subscriptions import QuietHours, quiet_hours, subscribe, to_be_told, unsubscribe
 from bot.store.groups.bans import bans
 from bot.store.rows import Chat, GameRow, User
@@ -13,10 +13,10 @@ from bot.store.transaction import Transaction
 from bot.telegram.callback_data import BellButton, as_words
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
-from bot.telegram.happenings import LobbyGivenUp, LobbyOpened, Stepped
+from bot.telegram.happenings import LobbyOpened
 from bot.telegram.lobbies.invitations import join_button
 from bot.telegram.lobbies.menus.menu import ticked
-from bot.telegram.lobbies.written.hours import in_part, part_of_day, read_time, zone_of
+from bot.telegram.lobbies.written.hours import PARTS_OF_DAY, in_part, read_time, zone_of
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, plain
@@ -79,17 +79,6 @@ class NextGame:
         if not waited:
             keyboard += ((_off_button(t, chat.id), quiet_button(t)),)
         return Post(user.id, str(text), keyboard=keyboard, slot=news_slot(chat.id), priority=Priority.IDLE)
-
-    async def after_lobby_given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
-        """The invitations to a lobby that was given up are forgotten."""
-        await forget_invitations(tx, what.row.id)
-        return ()
-
-    async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """The invitations to a lobby whose game has begun are forgotten."""
-        if what.begins:
-            await forget_invitations(tx, what.row.id)
-        return ()
 
     async def turn_on(self, tx: Transaction, chat: Chat, user: User) -> Post:
         """Put a person on the list of a group. Returns the confirmation."""
@@ -201,9 +190,9 @@ def read_hours(text: str, before: QuietHours | None = None) -> QuietHours | None
     if " ".join(words) in OFF:
         return None
     hours: list[int] = []
-    while words and (len(hours) < 2 or part_of_day(words[0]) is not None or words[0] in _BETWEEN):
+    while words and (len(hours) < 2 or words[0] in PARTS_OF_DAY or words[0] in _BETWEEN):
         word = words.pop(0)
-        part = part_of_day(word)
+        part = PARTS_OF_DAY.get(word)
         if part is not None and hours:
             hours[-1] = part.hour(hours[-1])
         elif word not in _BETWEEN:

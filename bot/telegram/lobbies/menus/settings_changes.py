@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 from markupsafe import Markup
 
@@ -114,7 +114,7 @@ class SettingsChanges:
             if (table := self._tables.get(one.id)) is not None:
                 table.row = one
         if lobby is not None:
-            self._lobbies.watch(lobby.row)
+            self._lobbies.countdowns.watch(lobby.row)
         await self._directory.settings_written(new.id)
 
     async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> Post:
@@ -230,7 +230,7 @@ def read_settings(text: str, chat: Chat) -> GroupSettings:
         try:
             settings = text_form.read(f"{one.id}={_value(one)}", settings)
         except text_form.LineError as error:
-            raise SettingRefused(_no_value(one.id, one.value, chat)) from error
+            raise SettingRefused(partial(_no_value, name=one.id, value=one.value, chat=chat)) from error
     return settings
 
 
@@ -259,20 +259,17 @@ def _no_setting(word: str) -> Refusal:
     )
 
 
-def _no_value(name: str, value: str, chat: Chat) -> Refusal:
-    def why(t: Tongue) -> Markup:
-        setting, word = setting_name(t, name), quoted(value, LONGEST)
-        choices = choices_of(t, chat, name)
-        if not choices:
-            return t.text("{setting} can't be “{word}”. Nothing has changed.", setting=setting, word=word)
-        return t.text(
-            "{setting} can't be “{word}”. Choose one of these: {values}. Nothing has changed.",
-            setting=setting,
-            word=word,
-            values=t.listing(choices),
-        )
-
-    return why
+def _no_value(t: Tongue, name: str, value: str, chat: Chat) -> Markup:
+    setting, word = setting_name(t, name), quoted(value, LONGEST)
+    choices = choices_of(t, chat, name)
+    if not choices:
+        return t.text("{setting} can't be “{word}”. Nothing has changed.", setting=setting, word=word)
+    return t.text(
+        "{setting} can't be “{word}”. Choose one of these: {values}. Nothing has changed.",
+        setting=setting,
+        word=word,
+        values=t.listing(choices),
+    )
 
 
 @cache

@@ -54,11 +54,12 @@ _PARTS: Mapping[PartOfDay, str] = {
     PartOfDay.EVENING: "evening вечера вечером عصر غروب مساء المساء",
     PartOfDay.NIGHT: "night ночи ночью شب نیمهشب لیلا باللیل",
 }
-_PART_OF = {same_letters(word): part for part, words in _PARTS.items() for word in words.split()}
-_NOON = same_words("noon", "полдень", "ظهر", "ظهرا", "الظهر")
-_HALVES = same_words("half", "نیم", "ونیم", "والنصف", "ونصف")
-
-
+PARTS_OF_DAY = {same_letters(word): part for part, words in _PARTS.items() for word in words.split()}
+"""The parts of the day by their names, as `same_letters` writes them."""
+NOONS = same_words("noon", "полдень", "ظهر", "ظهرا", "الظهر")
+"""Words that by themselves say that it is noon."""
+HALVES = same_words("half", "نیم", "ونیم", "والنصف", "ونصف")
+"""Words behind an hour that add half an hour, as in `۹ و نیم`."""
 _HOURS: tuple[tuple[str, ...], ...] = (
     ("one", "یک", "الواحدة", "واحدة"),
     ("two", "два", "دو", "الثانية"),
@@ -84,32 +85,17 @@ _MINUTES = {same_letters(word): hour * 60 for hour, words in enumerate(_HOURS, 1
 """Times in words, in minutes since midnight: `девять`, `полдевятого`."""
 
 
-def part_of_day(word: str) -> PartOfDay | None:
-    """The part of the day that a word names, with or without its accents; None for any other word."""
-    return _PART_OF.get(same_letters(word))
-
-
-def is_noon(word: str) -> bool:
-    """Whether a word by itself says that it is noon."""
-    return same_letters(word) in _NOON
-
-
-def is_half(word: str) -> bool:
-    """Whether a word behind an hour adds half an hour, as in `۹ و نیم`."""
-    return same_letters(word) in _HALVES
-
-
 def read_time(word: str) -> tuple[int, PartOfDay | None] | None:
-    """The time that a word names, in minutes since midnight, and the part of the day written to it, as in `9pm`.
+    """The time that a word of `same_letters` names, in minutes since midnight, and its part of the day, as in `9pm`.
 
     None for any other word, and where the day has no such time.
     """
-    if (minutes := _MINUTES.get(same_letters(word))) is not None:
+    if (minutes := _MINUTES.get(word)) is not None:
         return minutes, None
     match = _TIME.fullmatch(word)
     if match is None:
         return None
-    hour, minutes, part = int(match[1]), int(match[2] or 0), part_of_day(match[3]) if match[3] else None
+    hour, minutes, part = int(match[1]), int(match[2] or 0), PARTS_OF_DAY.get(match[3])
     if (match[3] and part is None) or hour > LAST_HOUR or minutes >= 60:
         return None
     if part is not None and not 1 <= hour <= NOON and match[3] in {"am", "pm"}:

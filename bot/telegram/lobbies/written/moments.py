@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from babel.dates import get_day_names, get_month_names
 
-from bot.telegram.lobbies.written.hours import DAWN, NOON, PartOfDay, in_part, is_half, is_noon, part_of_day, read_time
+from bot.telegram.lobbies.written.hours import DAWN, HALVES, NOON, NOONS, PARTS_OF_DAY, PartOfDay, in_part, read_time
 from bot.text import LANGUAGES
 from bot.text.calendars import MONTHS as PERSIAN_MONTHS
 from bot.text.calendars import OTHER_NAMES, YEARS, PersianDay, persian_day
@@ -67,7 +67,7 @@ def _with_dates(words: Sequence[str]) -> list[str]:
     left = list(words)
     while left:
         word = left.pop(0)
-        month = _month_of(word)
+        month = _months().get(word.removesuffix("."))
         if month is not None and found and _is_day(found[-1]):
             word = f"{_number(found.pop())}.{month}{_year(left)}"
         elif month is not None and left and _is_day(left[0]):
@@ -114,59 +114,42 @@ def day_of(word: str, today: date, *, persian: bool) -> date | None:
         return None
     first, second, calendar, year = int(written[1]), int(written[2]), written[3], written[4]
     in_persian = calendar == PERSIAN if calendar else (int(year) in YEARS if year else persian)
-    if in_persian:
-        if calendar is None and second > MONTHS:
-            first, second = second, first
-        return _next_persian(first, second, today, year) if 1 <= second <= MONTHS else None
+    if in_persian and calendar is None and second > MONTHS:
+        first, second = second, first
     if not 1 <= second <= MONTHS:  # 21.30 is a time
         return None
-    found = date(int(year or today.year), second, first)
-    return found if year or found >= today else found.replace(year=today.year + 1)
+    make, now = (_date, persian_day(today).year) if in_persian else (date, today.year)
+    found = make(int(year or now), second, first)
+    return found if year or found >= today else make(now + 1, second, first)
 
 
 def _date(year: int, month: int, day: int) -> date:
     return PersianDay(year, month, day).gregorian() if year in YEARS else date(year, month, day)
 
 
-def _next_persian(day: int, month: int, today: date, year: str | None) -> date:
-    """A day of the Persian calendar, of this year or where that is over of the next one."""
-    now = persian_day(today)
-    found = _date(int(year or now.year), month, day)
-    return found if year or found >= today else _date(now.year + 1, month, day)
-
-
 def weekday_of(word: str) -> int | None:
     """The day of the week that a word names, in any of our languages, abbreviated or inflected; Monday is 0."""
-    short = [names[0] for names in _weekdays() if word in names[1]]
-    if short:
-        return short[0]
-    return next((day for day, _, stems in _weekdays() if any(word.startswith(stem) for stem in stems)), None)
+    names, stems = _weekdays()
+    return names.get(word, next((day for stem, day in stems.items() if word.startswith(stem)), None))
 
 
 @cache
-def _weekdays() -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
-    """Each weekday with its short names, and with its long names without the last letter."""
-    found: list[tuple[int, frozenset[str], frozenset[str]]] = []
-    for day in range(7):
-        short, stems = set(), set()
-        for code in LANGUAGES:
-            wide: Mapping[int, str] = get_day_names("wide", "stand-alone", locale=code)
-            brief: Mapping[int, str] = get_day_names("abbreviated", "stand-alone", locale=code)
-            name = same_letters(wide[day])
-            short |= {same_letters(brief[day]), name, name.removeprefix("ال")}
-            stems.add(name[:-1])
-        found.append((day, frozenset(short), frozenset(stems)))
-    return found
-
-
-def _month_of(word: str) -> str | None:
-    """The month that a word names, in any of our languages, abbreviated or inflected: its number, as `11g` or `9p`."""
-    return _months().get(word.removesuffix("."))
+def _weekdays() -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """The weekdays by their names, long and short, and by their long names without the last letter."""
+    names: dict[str, int] = {}
+    stems: dict[str, int] = {}
+    for code in LANGUAGES:
+        brief: Mapping[int, str] = get_day_names("abbreviated", "stand-alone", locale=code)
+        wide: Mapping[int, str] = get_day_names("wide", "stand-alone", locale=code)
+        for day, name in ((day, same_letters(name)) for day, name in wide.items()):
+            names |= dict.fromkeys((same_letters(brief[day]), name, name.removeprefix("ال")), day)
+            stems[name[:-1]] = day
+    return names, stems
 
 
 @cache
 def _months() -> Mapping[str, str]:
-    """Each name of a month with its number."""
+    """The months by their names in any of our languages, abbreviated or inflected: as `11g` or `9p`."""
     found = {same_letters(name): f"{number}{PERSIAN}" for number, name in enumerate(PERSIAN_MONTHS, 1)}
     found |= {same_letters(name): f"{number}{PERSIAN}" for name, number in OTHER_NAMES.items()}
     for code in (*LANGUAGES, *ARAB_MONTHS):
@@ -296,15 +279,15 @@ def _read(words: Sequence[str], today: date, *, persian: bool) -> _Found:
             found.day = day
         elif (clock := read_time(word)) is not None and found.minute is None:
             found.minute, found.part = clock[0], clock[1] or found.part
-        elif (part := part_of_day(word)) is not None:
+        elif (part := PARTS_OF_DAY.get(word)) is not None:
             found.part = part
-        elif is_half(word):
+        elif word in HALVES:
             found.half = True
         elif word in _WEEKLY or word in _EVERY:
             found.weekly = True
         elif word not in _FILLERS:
             found.rest.append(word)
-    if found.minute is None and any(map(is_noon, words)):
+    if found.minute is None and not NOONS.isdisjoint(words):
         found.minute = NOON * 60
     return found
 
