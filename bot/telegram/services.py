@@ -47,7 +47,7 @@ from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.gathering.series import SeriesOfGames
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
-from bot.telegram.lobbies.own.files import OwnFiles, OwnStops
+from bot.telegram.lobbies.own.files import OwnFiles
 from bot.telegram.lobbies.own.trials import Trials
 from bot.telegram.logbook import Logbook
 from bot.telegram.outbox.member_tags import MemberTags
@@ -103,7 +103,6 @@ class Services:
     talk: TalkLimits
     trials: Trials
     own_files: OwnFiles
-    own_stops: OwnStops
     beyond: Beyond
     reports: Reports
     forgetting: Forgetting
@@ -210,7 +209,6 @@ def build_services(
         talk=TalkLimits(),
         trials=Trials(),
         own_files=OwnFiles(ctx),
-        own_stops=OwnStops(ctx),
         beyond=beyond,
         reports=Reports(ctx),
         forgetting=Forgetting(ctx, tables, games),
@@ -294,7 +292,7 @@ def _listen(services: Services) -> None:
         services.seat_tags.after_break_off,
         services.series.after_break_off,
         services.beyond.after_break_off,
-        services.own_stops.after_break_off,
+        services.own_files.after_break_off,
         services.reports.after_break_off,
         services.forgetting.after_break_off,
     )

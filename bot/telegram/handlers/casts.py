@@ -37,7 +37,8 @@ from bot.telegram.lobbies.menus.cast_screens import (
     roles_screen,
 )
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed
+from bot.telegram.lobbies.menus.settings_changes import changed
+from bot.telegram.lobbies.opening import Refused
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting import documents
@@ -137,7 +138,7 @@ async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
     new = changed(press.ctx.scenarios.of(cast.chat.id), cast.chat, Menu.SCENARIO, values)
     try:
         await press.services.settings.change_chat(cast.chat, new, press.thread_id)
-    except SettingRefused as refused:
+    except Refused as refused:
         await press.answer(refused.why(t), alert=True)
         return
     await press.answer(t.text("Saved."))

@@ -29,7 +29,7 @@ from bot.telegram.handlers.menu_press import in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.lobbies.menus.settings_changes import SettingRefused
+from bot.telegram.lobbies.opening import Refused
 from bot.telegram.lobbies.own.screens import (
     PAYLOAD,
     OwnButton,
@@ -225,7 +225,7 @@ async def _choose(press: Press, chat: Chat, scenario: str) -> None:
     """Another version, or another game, is played next; a lobby that is too full for it stays as it is."""
     try:
         await press.services.settings.change_chat(chat, replace(chat, scenario=scenario), press.thread_id)
-    except SettingRefused:
+    except Refused:
         return
 
 

@@ -24,7 +24,7 @@ from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.set_up import on_set_up_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.intake.permissions import is_admin
-from bot.telegram.lobbies.game_request import NotAGame, read_request
+from bot.telegram.lobbies.game_request import read_request
 from bot.telegram.lobbies.menus.menu import Menu, Screen, read_page
 from bot.telegram.lobbies.menus.screens import (
     language_screen,
@@ -33,8 +33,9 @@ from bot.telegram.lobbies.menus.screens import (
     scenario_screen,
     scenarios_screen,
 )
-from bot.telegram.lobbies.menus.settings_changes import SettingRefused, changed, read_settings
+from bot.telegram.lobbies.menus.settings_changes import changed, read_settings
 from bot.telegram.lobbies.menus.settings_screens import page_of, settings_screen
+from bot.telegram.lobbies.opening import Refused
 from bot.telegram.lobbies.own.screens import with_change, with_own
 from bot.telegram.lobbies.written.names import language_named
 from bot.telegram.rights import Deed
@@ -60,7 +61,7 @@ async def on_scenario(who: Visit, chat: Chat) -> None:
     try:
         new = read_request(" ".join(who.words), chat, who.offered).of(chat)
         await who.services.settings.change_chat(chat, new, who.thread_id)
-    except (NotAGame, SettingRefused) as error:
+    except Refused as error:
         await who.reply(error.why(t))
         return
     await open_menu(who, Menu.SCENARIO, _screen(who.services, t, new, Menu.SCENARIO, [new.scenario]))
@@ -87,7 +88,7 @@ async def on_settings(who: Visit, chat: Chat) -> None:
         if new.settings.log_channel not in {None, chat.settings.log_channel}:
             await _try_log(who, new)
         await who.services.settings.change_chat(chat, new, who.thread_id)
-    except SettingRefused as refused:
+    except Refused as refused:
         await who.reply(refused.why(t))
         return
     await open_menu(who, Menu.SETTINGS, settings_screen(t, new))
@@ -97,9 +98,9 @@ async def _try_log(who: Visit, chat: Chat) -> None:
     """Write the first words into the wanted log.
 
     Raises:
-        SettingRefused: the bot cannot write there, or this user may not have the group's log there.
+        Refused: the bot cannot write there, or this user may not have the group's log there.
     """
-    refused = SettingRefused(
+    refused = Refused(
         lambda t: t.text(
             "I can't keep the log there: I must be able to write there, and you must be an admin of that chat."
         )
@@ -249,7 +250,7 @@ async def _press_in_group(press: MenuPress) -> None:
     new = changed(services.ctx.scenarios.of(chat.id), chat, press.menu, press.values)
     try:
         await services.settings.change_chat(chat, new, press.thread_id)
-    except SettingRefused as refused:
+    except Refused as refused:
         await press.answer(refused.why(t), alert=True)
         return
     await press.answer(_answer(services, t, chat, new, press.thread_id))

@@ -7,7 +7,7 @@ from itertools import compress
 from markupsafe import Markup
 
 from bot.scenario import Scenario
-from bot.store.gathering.subscriptions import quiet_hours
+from bot.store.gathering.subscriptions import QuietHours, quiet_hours
 from bot.store.rows import Chat, GameRow, User
 from bot.telegram.callback_data import LobbyButton
 from bot.telegram.context import ChatContext
@@ -69,15 +69,15 @@ def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
     return t.text("You're no longer waiting for a seat.")
 
 
+def is_awake(hours: QuietHours | None, now: float, chat: Chat) -> bool:
+    """Whether a person with these quiet hours, if any, may be told of a lobby in this group now (Unix)."""
+    return hours is None or not hours.hold(now, chat.settings.timezone)
+
+
 async def worth_inviting(ctx: ChatContext, row: GameRow, chat: Chat, host: User, missed: Sequence[User]) -> list[User]:
     """All but the host who invites, people in their quiet hours, and those who may not join: all played here once."""
     now = ctx.clock.wall()
     others = [user for user in missed if user.id != host.id]
-    quiet = [await quiet_hours(ctx.store, user.id) for user in others]
-    awake = [
-        user
-        for user, hours in zip(others, quiet, strict=True)
-        if hours is None or not hours.hold(now, chat.settings.timezone)
-    ]
+    awake = [user for user in others if is_awake(await quiet_hours(ctx.store, user.id), now, chat)]
     may = await asyncio.gather(*(may_join(ctx, user.id, row.chat_id) for user in awake))
     return list(compress(awake, may))

@@ -22,7 +22,6 @@ from bot.telegram.lobbies.gathering.plan_screens import (
     days_screen,
     games_screen,
     hours_screen,
-    picked,
     plan_example,
     plans_screen,
     promised,
@@ -164,7 +163,7 @@ async def _step(press: MenuPress, chat: Chat) -> Screen | None:
         case ("game", day, hour, scenario):
             return repeat_screen(t, read_day(day), _hour(hour), _known(services, chat, scenario))
         case ("make", day, hour, scenario, weekly):
-            when = picked(read_day(day), _hour(hour), weekly=weekly == "1")
+            when = When(read_day(day), _hour(hour) * 60, weekly=weekly == "1")
             if when.at(chat.settings.timezone) <= services.ctx.clock.wall():
                 raise ValueError("it has passed")
             wanted = "" if _known(services, chat, scenario) == GROUPS_OWN else scenario

@@ -14,7 +14,7 @@ from bot.telegram.callback_data import BellButton, as_words
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.happenings import LobbyOpened
-from bot.telegram.lobbies.invitations import join_button
+from bot.telegram.lobbies.invitations import is_awake, join_button
 from bot.telegram.lobbies.menus.menu import ticked
 from bot.telegram.lobbies.written.hours import PARTS_OF_DAY, in_part, read_time, zone_of
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
@@ -49,13 +49,12 @@ class NextGame:
         found: dict[int, Post] = {}
         for user in await waited_before(tx, row):
             await is_seated(tx, user.id)  # the game that they waited for is over
-            quiet = await quiet_hours(tx, user.id)
             game = await tx.active_game_of(user.id)
             free = user.reachable and (game is None or game.is_practice)
-            if free and (quiet is None or not quiet.hold(now, chat.settings.timezone)):
+            if free and is_awake(await quiet_hours(tx, user.id), now, chat):
                 found[user.id] = self._news(row, chat, user, waited=True)
         for one in await to_be_told(tx, chat.id):
-            if one.quiet is None or not one.quiet.hold(now, chat.settings.timezone):
+            if is_awake(one.quiet, now, chat):
                 found[one.user.id] = self._news(row, chat, one.user)
         for left_out in (row.creator, *banned):
             found.pop(left_out, None)
@@ -65,19 +64,15 @@ class NextGame:
     def _news(self, row: GameRow, chat: Chat, user: User, *, waited: bool = False) -> Post:
         t = tongue_of(user, chat)
         scenario = ScenarioTexts(self._ctx.scenarios[row.scenario].raw, t).name
+        names = {"group": t.title(chat.title), "scenario": scenario}
+        keyboard: Keyboard = ((join_button(t, row),),)
         if waited:
             text = t.text(
-                "🎭 You were waiting for a seat in <b>{group}</b>. A new lobby is open there: {scenario}.",
-                group=t.title(chat.title),
-                scenario=scenario,
+                "🎭 You were waiting for a seat in <b>{group}</b>. A new lobby is open there: {scenario}.", **names
             )
         else:
-            text = t.text(
-                "🔔 A lobby is open in <b>{group}</b>: {scenario}.", group=t.title(chat.title), scenario=scenario
-            )
-        keyboard: Keyboard = ((join_button(t, row),),)
-        if not waited:
-            keyboard += ((_off_button(t, chat.id), quiet_button(t)),)
+            text = t.text("🔔 A lobby is open in <b>{group}</b>: {scenario}.", **names)
+            keyboard += (_fewer_news(t, chat.id),)
         return Post(user.id, str(text), keyboard=keyboard, slot=news_slot(chat.id), priority=Priority.IDLE)
 
     async def turn_on(self, tx: Transaction, chat: Chat, user: User) -> Post:
@@ -88,7 +83,7 @@ class NextGame:
             "🔔 I'll write to you when a lobby opens in <b>{group}</b>. /next shows all your groups.",
             group=t.title(chat.title),
         )
-        return Post(user.id, str(text), keyboard=((_off_button(t, chat.id), quiet_button(t)),), slot=news_slot(chat.id))
+        return Post(user.id, str(text), keyboard=(_fewer_news(t, chat.id),), slot=news_slot(chat.id))
 
     async def turn_off(self, tx: Transaction, chat: Chat, user: User) -> Post:
         """Take a person off the list. Returns the confirmation, which replaces the former message."""
@@ -99,19 +94,18 @@ class NextGame:
         return Post(user.id, str(text), keyboard=((again,),), slot=news_slot(chat.id), priority=Priority.REST)
 
 
-def _off_button(t: Tongue, chat_id: int) -> Button:
-    return button_of(t.context("button", "🔕 Stop telling me"), BellButton("off", as_words(chat_id)))
+def _fewer_news(t: Tongue, chat_id: int) -> tuple[Button, Button]:
+    """The buttons by which a person is told of fewer lobbies: of none in a group, or of none in some hours."""
+    off = button_of(t.context("button", "🔕 Stop telling me"), BellButton("off", as_words(chat_id)))
+    return off, quiet_button(t)
+
+
+# -- lists and quiet hours -----------------------------------------------------------------------------------
 
 
 LIST_SLOT, QUIET_SLOT = "next", "quiet"
-PRESETS = (
-    QuietHours(21, 7),
-    QuietHours(22, 8),
-    QuietHours(23, 8),
-    QuietHours(23, 10),
-    QuietHours(0, 9),
-    QuietHours(1, 10),
-)
+PRESETS = (21, 7), (22, 8), (23, 8), (23, 10), (0, 9), (1, 10)
+"""Common quiet hours: their first hour, and the one in which they end."""
 NONE = "none"
 LONGEST_LABEL = 30
 OFF = same_words(NONE, "off", "no", "0", "выкл", "нет", "خاموش", "هیچ", "إيقاف", "لا")
@@ -164,11 +158,10 @@ def quiet_post(t: Tongue, user_id: int, quiet: QuietHours | None) -> Post:
     )
     chosen = (quiet.begins, quiet.ends) if quiet is not None else None
     buttons = []
-    for one in PRESETS:
-        hours = _hours(t, one)
-        on = chosen == (one.begins, one.ends)
-        label = ticked(Markup("{}–{}").format(hours["begin"], hours["end"]), on=on)
-        buttons.append(button_of(label, BellButton("quiet", as_words(one.begins, one.ends)), "success" if on else None))
+    for hours in PRESETS:
+        label = ticked(Markup("{}–{}").format(*(t.clock(hour * 60) for hour in hours)), on=chosen == hours)
+        style = "success" if chosen == hours else None
+        buttons.append(button_of(label, BellButton("quiet", as_words(*hours)), style))
     off = button_of(t.context("button", "No quiet hours"), BellButton("quiet", as_words(NONE)))
     return Post(user_id, str(Markup("\n\n").join(lines)), keyboard=(*rows(buttons, 3), (off,)), slot=QUIET_SLOT)
 

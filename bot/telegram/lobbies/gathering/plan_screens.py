@@ -14,7 +14,6 @@ from bot.telegram.callback_data import PlanButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, menu_button
 from bot.telegram.lobbies.written.hours import zone_of
-from bot.telegram.lobbies.written.moments import When
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, tongue
@@ -84,19 +83,15 @@ class PlanBoard:
 
     def _text(self, t: Tongue, over: Markup | None) -> Markup:
         yes, perhaps, no = (self.who(answer) for answer in (Reply.YES, Reply.PERHAPS, Reply.NO))
-        lines = [self.headline(t, self.when_for_each(t)), Markup("")]
-        lines.append(t.text("✅ Coming: {count}", count=len(yes)))
+        lines = [self.headline(t, self.when_for_each(t)), Markup(""), t.text("✅ Coming: {count}", count=len(yes))]
         if yes:
             lines.append(t.listing(t.name(user.name) for user in yes))
         if perhaps:
             lines.append(t.text("🤔 Maybe: {names}", names=t.listing(t.name(user.name) for user in perhaps)))
         if no:
             lines.append(t.text("❌ Not coming: {names}", names=t.listing(t.name(user.name) for user in no)))
-        lines.append(Markup(""))
-        lines.append(
-            over if over is not None else t.text("The lobby will open by itself, with everybody who is coming.")
-        )
-        return Markup("\n").join(lines)
+        last = over if over is not None else t.text("The lobby will open by itself, with everybody who is coming.")
+        return Markup("\n").join([*lines, Markup(""), last])
 
     def _keyboard(self, t: Tongue) -> Keyboard:
         return (
@@ -124,19 +119,12 @@ class PlanBoard:
     def answered(self, user: User, answer: Reply) -> Post:
         """The text of the private message once the person has answered there."""
         t = tongue_of(user, self.chat)
+        places = {"group": t.title(self.chat.title), "time": self.when_for_each(t)}
         if answer is Reply.YES:
-            coming = t.text(
-                "✅ You're coming to the game in <b>{group}</b>, {time}.",
-                group=t.title(self.chat.title),
-                time=self.when_for_each(t),
-            )
+            coming = t.text("✅ You're coming to the game in <b>{group}</b>, {time}.", **places)
             text = Markup(" ").join([coming, *promised(t, self.plan.stage)])
             return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
-        text = t.text(
-            "You're not coming to the game in <b>{group}</b>, {time}.",
-            group=t.title(self.chat.title),
-            time=self.when_for_each(t),
-        )
+        text = t.text("You're not coming to the game in <b>{group}</b>, {time}.", **places)
         return self._private(user, text, self._button(t.context("button", "✅ I'm coming"), Reply.YES))
 
     def cancelled(self, user: User) -> Post:
@@ -150,8 +138,7 @@ class PlanBoard:
         return self._private(user, text)
 
     def _private(self, user: User, text: Markup, *buttons: Button) -> Post:
-        keyboard = (buttons,) if buttons else None
-        slot = plan_slot(self.plan.id)
+        keyboard, slot = (buttons,) if buttons else None, plan_slot(self.plan.id)
         return with_moments(Post(user.id, str(text), keyboard=keyboard, slot=slot, priority=Priority.REST))
 
 
@@ -246,11 +233,6 @@ def read_day(word: str) -> date:
     Raises:
         ValueError: the word is not a day.
     """
-    if len(word) != len("20261231") or not word.isascii() or not word.isdecimal():
+    if not word.isascii() or not word.isdecimal():
         raise ValueError(word)
-    return date(int(word[:4]), int(word[4:6]), int(word[6:]))
-
-
-def picked(day: date, hour: int, *, weekly: bool) -> When:
-    """The moment that was picked by buttons."""
-    return When(day, hour * 60, weekly)
+    return date.fromisoformat(word)

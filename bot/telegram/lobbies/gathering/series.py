@@ -26,7 +26,7 @@ from bot.store.gathering.series import (
     still_there,
 )
 from bot.store.reading import Reads
-from bot.store.rows import Chat, GameRow, User, is_robot
+from bot.store.rows import Chat, GameRow, User
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
@@ -102,7 +102,8 @@ class SeriesOfGames:
         last = await last_game(self._ctx.store, one.id)
         chat = await self._chat(one, last)
         people = await self._people(one, last)
-        robots = sum(is_robot(player) for player in await self._seated(last))
+        seated = [] if last is None else await self._ctx.store.players(last.id)
+        robots = sum(player.is_robot for player in seated)
         absent = await self._ctx.routes.untold(people, chat)
 
         async def with_it(_tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
@@ -110,9 +111,6 @@ class SeriesOfGames:
 
         coming = [user for user in people if user not in absent]
         await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=coming, also=with_it, waits=True)
-
-    async def _seated(self, last: GameRow | None) -> Sequence[int]:
-        return [] if last is None else [player.user_id for player in await self._ctx.store.players(last.id)]
 
     async def _people(self, one: Series, last: GameRow | None) -> list[User]:
         """The people who stayed until the end of the last game and may play here: each moves on by a seat.

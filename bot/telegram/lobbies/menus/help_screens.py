@@ -47,33 +47,26 @@ def help_screen(
         )
         buttons = [menu_button(_name(t, one), Menu.HELP, one) for one in Wish]
         return Screen(head, rows(buttons))
-    back = back_button(t, Menu.HELP)
-    answer = _answer(t, wish, private=private)
+    answer = [_answer(t, wish, private=private)]
     if unseen and wish is Wish.NIGHT:
-        answer = Markup("\n\n").join([answer, _unseen(t)])
+        answer.append(
+            t.text(
+                "<b>Without leaving the group</b>\n{example} passes a message to your team from there, and so "
+                "does a reply to anything only you can see. Pick /t from the list of commands, and your app "
+                "shows that only I can see it. If it doesn't, or won't let you write while the group is closed, "
+                "write to me in private; your choices under “My hand” count in any case.",
+                example=command("/t 4?"),
+            )
+        )
     if brings and wish is Wish.SET_UP:
-        answer = Markup("\n\n").join([answer, _own_game(t)])
-    return Screen(answer, ((back,),))
-
-
-def _own_game(t: Tongue) -> Markup:
-    """How a group comes to a game of its own."""
-    return t.text(
-        "<b>A game of your own</b>\nUnder every game in /scenario, “Change this game” lets you change what's dealt, or "
-        "gives you its file. Change the file as you like and send it to me in private: I'll tell you what's wrong "
-        "with it, and robots will try it out."
-    )
-
-
-def _unseen(t: Tongue) -> Markup:
-    """Words to one's team from the group."""
-    return t.text(
-        "<b>Without leaving the group</b>\n{example} passes a message to your team from there, and so "
-        "does a reply to anything only you can see. Pick /t from the list of commands, and your app "
-        "shows that only I can see it. If it doesn't, or won't let you write while the group is closed, "
-        "write to me in private; your choices under “My hand” count in any case.",
-        example=command("/t 4?"),
-    )
+        answer.append(
+            t.text(
+                "<b>A game of your own</b>\nUnder every game in /scenario, “Change this game” lets you change what's "
+                "dealt, or gives you its file. Change the file as you like and send it to me in private: I'll tell you "
+                "what's wrong with it, and robots will try it out."
+            )
+        )
+    return Screen(Markup("\n\n").join(answer), ((back_button(t, Menu.HELP),),))
 
 
 def _name(t: Tongue, wish: Wish) -> Markup:
@@ -103,7 +96,12 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
                 "what each role can do, /players who is still in it. With {leave} you give up your seat.",
                 leave=command("/leave"),
             )
-            return Markup("\n\n").join([how, _robots(t)])
+            robots = t.text(
+                "<b>Too few people?</b>\nIf admins have let robots in with /settings, {example} seats three of them; a "
+                "button in the lobby adds one more. On your own, send me /practice in private.",
+                example=command("/newgame robots=3"),
+            )
+            return Markup("\n\n").join([how, robots])
         case Wish.NIGHT:
             return t.text(
                 "<b>At night</b> I ask you in private, or under “My hand”, what you want to do. Answer with "
@@ -113,9 +111,7 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
                 leave=command("/leave"),
             )
         case Wish.HOST:
-            return Markup("\n").join(
-                [t.text("<b>For the host of the game and admins</b>"), *_lines(t, host_commands(t))]
-            )
+            return _listed(t, t.text("<b>For the host of the game and admins</b>"), host_commands(t))
         case Wish.SET_UP:
             hosts = host_commands(t)
             admins = {name: text for name, text in admin_commands(t).items() if name not in hosts}
@@ -126,7 +122,7 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
                 "• edit member tags: I show the seats beside the names\n/settings "
                 "switches each of these off."
             )
-            return Markup("\n\n").join([rights, Markup("\n").join([t.text("<b>For admins</b>"), *_lines(t, admins)])])
+            return Markup("\n\n").join([rights, _listed(t, t.text("<b>For admins</b>"), admins)])
         case Wish.AFTER:
             return t.text(
                 "<b>After the game</b> I tell its story: who did what at night, and how everybody voted. "
@@ -136,27 +132,18 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
                 example=command("/games json"),
             )
         case Wish.COMMANDS:
-            here, group = private_commands(t), group_commands(t)
+            here, group, head = private_commands(t), group_commands(t), t.text("<b>Commands</b>")
             if not private:
-                return Markup("\n").join([t.text("<b>Commands</b>"), *_lines(t, group)])
+                return _listed(t, head, group)
             there = {name: text for name, text in group.items() if name not in here}
-            return Markup("\n").join(
-                [t.text("<b>Commands</b>"), *_lines(t, here), "", t.text("<b>In a group</b>"), *_lines(t, there)]
-            )
+            return Markup("\n\n").join([_listed(t, head, here), _listed(t, t.text("<b>In a group</b>"), there)])
 
 
-def _robots(t: Tongue) -> Markup:
-    return t.text(
-        "<b>Too few people?</b>\nIf admins have let robots in with /settings, {example} seats three of them; a button "
-        "in the lobby adds one more. On your own, send me /practice in private.",
-        example=command("/newgame robots=3"),
-    )
-
-
-def _lines(t: Tongue, commands: Mapping[str, str]) -> list[Markup]:
+def _listed(t: Tongue, head: Markup, commands: Mapping[str, str]) -> Markup:
     """A line for each command. The mark keeps its slash in place in lines that run from right to left."""
     names = {name: command(f"/{name}") if name in GRAVE else Markup("\u200e/{}").format(name) for name in commands}
-    return [t.text("{command} – {meaning}", command=names[name], meaning=text) for name, text in commands.items()]
+    lines = [t.text("{command} – {meaning}", command=names[name], meaning=text) for name, text in commands.items()]
+    return Markup("\n").join([head, *lines])
 
 
 # -- the first message in a group ----------------------------------------------------------------------------

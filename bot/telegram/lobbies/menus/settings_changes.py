@@ -15,7 +15,7 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.seat_tags import order_of
 from bot.telegram.games.tables import Tables
-from bot.telegram.lobbies.hearing import CannotHear, with_hearing
+from bot.telegram.lobbies.hearing import with_hearing
 from bot.telegram.lobbies.lobbies import Lobbies, countdown_of
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.menus.menu import OFF, ON, Menu
@@ -32,10 +32,6 @@ from bot.text.cleaning import quoted
 from bot.text.spelling import key
 from bot.text.wordings.files import tones
 from bot.text.zones import zone_named
-
-
-class SettingRefused(Refused):
-    """A change of settings that cannot be: the lobby that is open does not allow it, or there is no such setting."""
 
 
 def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Sequence[str]) -> Chat:
@@ -91,7 +87,8 @@ class SettingsChanges:
         The screen comes after the change: a crash between the two brings the update again, which changes nothing then.
 
         Raises:
-            SettingRefused: more have joined than could play then; nothing has changed.
+            Refused: more have joined than could play then, or the bot cannot read what roles of the cast need; nothing
+                has changed.
         """
         if new == old:
             return
@@ -131,11 +128,7 @@ class SettingsChanges:
                 lobby.wanting = frozenset()  # they wanted to start another
                 name, wanted = new.scenario, new.options.get(new.scenario, {})
             scenario = self._ctx.scenarios[name]
-            try:
-                options = await with_hearing(self._ctx.bot, new, scenario, wanted)
-            except CannotHear as deaf:
-                raise SettingRefused(deaf.why) from deaf
-            row = replace(row, scenario=name, options=options)
+            row = replace(row, scenario=name, options=await with_hearing(self._ctx.bot, new, scenario, wanted))
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
         return replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
@@ -185,7 +178,7 @@ class SettingsChanges:
 def _refuse_too_many(scenario: Scenario, options: Mapping[str, object], joined: int) -> None:
     most = scenario.sizes(options)[-1]
     if joined > most:
-        raise SettingRefused(
+        raise Refused(
             lambda t: t.text(
                 "That's not possible: {joined} have joined the lobby, and {scenario} takes {most} at most.",
                 joined=joined,
@@ -216,21 +209,21 @@ def read_settings(text: str, chat: Chat) -> GroupSettings:
     """The settings of a group with what a text changes, such as `Pace = Quick` or `silence_night=off pace=slow`.
 
     Raises:
-        SettingRefused: a word of it is no setting, or no value of that setting.
+        Refused: a word of it is no setting, or no value of that setting.
     """
     words, choices = read_choices(_with_sign(text, known := _known(chat.language)), known)
     settings = chat.settings
     for word in words:
         if word.lower() != text_form.DEFAULTS:
-            raise SettingRefused(_no_setting(word))
+            raise Refused(_no_setting(word))
         settings = text_form.read(text_form.DEFAULTS, settings)
     for one in choices:
         if one.id is None:
-            raise SettingRefused(_no_setting(one.name or one.value))
+            raise Refused(_no_setting(one.name or one.value))
         try:
             settings = text_form.read(f"{one.id}={_value(one)}", settings)
         except text_form.LineError as error:
-            raise SettingRefused(partial(_no_value, name=one.id, value=one.value, chat=chat)) from error
+            raise Refused(partial(_no_value, name=one.id, value=one.value, chat=chat)) from error
     return settings
 
 
@@ -248,7 +241,7 @@ def _value(one: Written) -> str:
     if one.id == "timezone":
         zone = zone_named(one.value)
         if zone is None:
-            raise SettingRefused(lambda t: no_such_zone(t, one.value))
+            raise Refused(lambda t: no_such_zone(t, one.value))
         return zone
     return key(one.value) if one.value.isdecimal() else one.value
 

@@ -9,6 +9,7 @@ from bot.telegram.lobbies.menus.menu import Choice, Menu, Screen, Setting, Switc
 from bot.telegram.lobbies.written.hours import zone_of
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue
+from bot.text.commands import command
 from bot.text.wordings.files import CLASSIC, tones
 from bot.text.zones import zone_shown
 
@@ -18,15 +19,13 @@ MARK = "@"
 
 def settings_screen(t: Tongue, chat: Chat, page: Page | None = None) -> Screen:
     """One page of the settings, or all of them as they are, with a button for each page."""
-    return _overview(t, chat) if page is None else _page(t, chat, page)
-
-
-def _overview(t: Tongue, chat: Chat) -> Screen:
+    if page is not None:
+        return _page(t, chat, page)
     paragraphs = [t.text("⚙️ <b>How games are played here</b>")]
-    for page in Page:
-        lines = [now(t, chat, name) for name, about in ABOUT.items() if about.page is page]
-        paragraphs.append(Markup("\n").join([Markup("<b>{}</b>").format(page_name(t, page)), *lines]))
-    buttons = [menu_button(Markup("{} ›").format(page_name(t, page)), Menu.SETTINGS, MARK + page) for page in Page]
+    for one in Page:
+        lines = [now(t, chat, name) for name, about in ABOUT.items() if about.page is one]
+        paragraphs.append(Markup("\n").join([Markup("<b>{}</b>").format(page_name(t, one)), *lines]))
+    buttons = [menu_button(Markup("{} ›").format(page_name(t, one)), Menu.SETTINGS, MARK + one) for one in Page]
     return Screen(Markup("\n\n").join(paragraphs), rows(buttons))
 
 
@@ -79,8 +78,7 @@ def value_name(t: Tongue, chat: Chat, name: str) -> Markup:
     if value is None:
         # NOTE: the value of a setting
         return t.context("settings", "none")
-    item = _setting(t, chat, name)
-    return item.chosen.label
+    return _setting(t, chat, name).chosen.label
 
 
 def choices_of(t: Tongue, chat: Chat, name: str) -> list[Markup]:
@@ -116,15 +114,8 @@ def _label(t: Tongue, name: str) -> Markup:
 
 
 def _how_to_write(t: Tongue, name: str) -> Markup:
-    match name:
-        case "timezone":
-            return t.text("To change it: {example}", example=_example(f"timezone={zone_of(t)}"))
-        case _:
-            return t.text("To change it: {example}", example=_example("log_channel=-1001234567890"))
-
-
-def _example(words: str) -> Markup:
-    return Markup("<code>\u200e/settings {}</code>").format(words)
+    value = zone_of(t) if name == "timezone" else "-1001234567890"
+    return t.text("To change it: {example}", example=command(f"/settings {name}={value}"))
 
 
 def page_of(word: str) -> Page | None:

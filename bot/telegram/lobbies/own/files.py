@@ -20,41 +20,12 @@ from bot.telegram.lobbies.own.screens import named, notes
 from bot.telegram.outbox.deliveries import Delivery, MadeFile, Post, Upload
 from bot.text import LANGUAGES, ScenarioTexts, Tongue, tongue
 
-OF_OWN = "own"
-"""The name of the maker of these files in the outbox (`Makers`)."""
-
-
-class OwnFiles:
-    """The sender of these files: each is of a row, which never changes, or of one of our scenarios and a language."""
-
-    def __init__(self, ctx: ChatContext) -> None:
-        self._ctx = ctx
-        ctx.makers[OF_OWN] = self._make
-
-    async def send(self, chat: Chat, thread_id: int | None, scenario: str) -> None:
-        """Send a group the file of a scenario as its author wrote it; one of ours with notes for whoever changes it."""
-        kept = self._ctx.scenarios.brought(scenario)
-        about = str(kept.id) if kept is not None else f"{scenario}:{chat.language}"
-        await self._ctx.outgoing.deliver(Upload(chat.id, OF_OWN, about, thread_id=thread_id))
-
-    async def _make(self, about: str) -> MadeFile | None:
-        id_, _, language = about.partition(":")
-        if language:
-            ours = self._ctx.scenarios.shipped.get(id_)
-            if ours is None or language not in LANGUAGES:
-                return None
-            return MadeFile(f"{id_}.yaml", to_change(ours, named(ours), notes(tongue(language), ours)).encode())
-        one = self._ctx.scenarios.brought(own_id(int(id_)))
-        if one is None:
-            return None
-        name = re.sub(r"[^a-z0-9_]+", "_", one.name.lower()).strip("_") or "scenario"
-        return MadeFile(f"{name}.yaml", one.text.encode())
-
-
 logger = logging.getLogger(__name__)
 
 STOPPED = "the scenario %d that the group %d has brought is stopped: a game broke down"
 """The line in the log, and in the admin's chat; the number is that of `mafia scenarios list`."""
+OF_OWN = "own"
+"""The name of the maker of these files in the outbox (`Makers`)."""
 
 
 def stopped(t: Tongue, scenario: Scenario) -> Markup:
@@ -92,14 +63,34 @@ async def stop_undealt(ctx: ChatContext, row: GameRow, error: Exception) -> None
     raise CannotPlay(lambda t: stopped(t, ctx.scenarios[row.scenario])) from error
 
 
-class OwnStops:
-    """The stopping of files whose games broke down, known by their codes: other groups may have the same one."""
+class OwnFiles:
+    """The files of scenarios: each is of a row, which never changes, or of one of our scenarios and a language."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
+        ctx.makers.add(OF_OWN, self._make)
+
+    async def send(self, chat: Chat, thread_id: int | None, scenario: str) -> None:
+        """Send a group the file of a scenario as its author wrote it; one of ours with notes for whoever changes it."""
+        kept = self._ctx.scenarios.brought(scenario)
+        about = str(kept.id) if kept is not None else f"{scenario}:{chat.language}"
+        await self._ctx.outgoing.deliver(Upload(chat.id, OF_OWN, about, thread_id=thread_id))
+
+    async def _make(self, about: str) -> MadeFile | None:
+        id_, _, language = about.partition(":")
+        if language:
+            ours = self._ctx.scenarios.shipped.get(id_)
+            if ours is None or language not in LANGUAGES:
+                return None
+            return MadeFile(f"{id_}.yaml", to_change(ours, named(ours), notes(tongue(language), ours)).encode())
+        one = self._ctx.scenarios.brought(own_id(int(id_)))
+        if one is None:
+            return None
+        name = re.sub(r"[^a-z0-9_]+", "_", one.name.lower()).strip("_") or "scenario"
+        return MadeFile(f"{name}.yaml", one.text.encode())
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
-        """A game has broken down: its group hears of it, and the log names the file."""
+        """A game has broken down: its file is stopped, here and in other groups; the log names the file."""
         row = what.row
         one = self._ctx.scenarios.brought(row.scenario) if what.by_rules else None
         if one is None:
