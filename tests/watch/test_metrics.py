@@ -135,7 +135,7 @@ async def test_a_timer_set_while_an_update_is_handled_does_not_count_as_its_answ
             await tx.save_game(replace(row, closes_at=world.up.ctx.clock.now() - 1))
         countdowns = world.up.services.lobbies.countdowns
         # what the timer does, in the context of the update that set it
-        contexts[-1].run(lambda: countdowns._spawn(countdowns._fire(row.id)))
+        contexts[-1].run(lambda: world.up.ctx.background.spawn(countdowns._fire(row.id)))
         while not world.up.services.tables:
             await asyncio.sleep(0.01)
         await world.settled()

@@ -174,13 +174,8 @@ def _no_value(t: Tongue, name: str, value: str, scenario: Scenario) -> Markup:
         case ChoiceOption():
             choices = t.listing(texts.choice(name, choice) for choice in option.choices)
             return t.text("{option} can't be “{word}”. Choose one of these: {choices}", choices=choices, **values)
+        case _ if (part := unread_part(value, scenario)) is not None:
+            return t.text("That's not a setup. I can't read this part: {part}", part=quoted(part))
         case _:
-            return _no_cast(t, scenario, name, value)
-
-
-def _no_cast(t: Tongue, scenario: Scenario, name: str, value: str) -> Markup:
-    """Why a written cast cannot be played."""
-    if (part := unread_part(value, scenario)) is not None:
-        return t.text("That's not a setup. I can't read this part: {part}", part=quoted(part))
-    wrong = mistakes(t, ScenarioTexts(scenario.raw, t), scenario, name, read_cast(value, scenario.roles))
-    return Markup("\n").join([t.text("This setup can't be played:"), *wrong])
+            wrong = mistakes(t, texts, scenario, name, read_cast(value, scenario.roles))
+            return Markup("\n").join([t.text("This setup can't be played:"), *wrong])

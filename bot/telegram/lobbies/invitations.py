@@ -15,7 +15,7 @@ from bot.telegram.directory import tongue_of
 from bot.telegram.lobbies.opening import may_join
 from bot.telegram.outbox.deliveries import Button, Post, Priority
 from bot.telegram.presenting.keyboard_layout import button_of
-from bot.text import ScenarioTexts, Tongue
+from bot.text import ScenarioTexts, Tongue, tongue
 
 
 def join_button(t: Tongue, row: GameRow) -> Button:
@@ -35,11 +35,14 @@ def recalled(row: GameRow, chat: Chat, scenario: Scenario, user: User, host: Use
     return Post(user.id, str(text), keyboard=((join_button(t, row),),), priority=Priority.REST)
 
 
-def named(row: GameRow, t: Tongue, users: Sequence[User]) -> Post:
-    """The message in the group to people whom the bot cannot write to: Telegram tells them that they are named."""
+def named(row: GameRow, users: Sequence[User]) -> list[Post]:
+    """The message in the group to people whom the bot cannot write to, if any: Telegram tells them of it."""
+    if not users:
+        return []
+    t = tongue(row.language)
     names = [Markup('<a href="tg://user?id={}">{}</a>').format(user.id, t.name(user.name)) for user in users]
     text = t.text("📣 Another game! Are you coming? {names}", names=t.listing(names))
-    return Post(row.chat_id, str(text), thread_id=row.thread_id, priority=Priority.REST)
+    return [Post(row.chat_id, str(text), thread_id=row.thread_id, priority=Priority.REST)]
 
 
 def welcome(chat: Chat, user: User, *, new: bool, freed: bool) -> Markup:

@@ -19,6 +19,7 @@ from bot.telegram.games.slow_games import is_by_day
 from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened, Stepped
 from bot.telegram.lobbies.board import LobbyBoard
 from bot.telegram.lobbies.hearing import with_hearing
+from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
 from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
 from bot.telegram.lobbies.own.files import not_stopped
@@ -111,8 +112,9 @@ class Lobbies:
         """Open a lobby with the group's settings, perhaps with robots: its board is posted, and its countdown begins.
 
         The people `coming` have a seat from the start, as long as there are seats, unless they are in another game by
-        now; the others wait for a seat. `also` is done in the same transaction. Where all seats are taken then the game
-        begins, unless it `waits` for somebody to start it.
+        now; the others wait for a seat, and those who cannot be told their secrets are named in the group. `also` is
+        done in the same transaction. Where all seats are taken then the game begins, unless it `waits` for somebody to
+        start it.
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
@@ -126,6 +128,7 @@ class Lobbies:
         options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
         options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)
         await ctx.hearing.look(chat.id)
+        absent = await ctx.routes.untold(coming, chat)
         async with ctx.store.transaction() as tx:
             row = await tx.create_game(
                 chat_id=chat.id,
@@ -140,12 +143,12 @@ class Lobbies:
                 closes_at=ctx.clock.now() + countdown_of(chat.settings.pace),
             )
             lobby = Lobby(self._tools, row, chat, [], Guests())
-            told = await lobby.take_in(tx, coming)
+            told = await lobby.take_in(tx, [user for user in coming if user not in absent])
             await lobby.seat_robots(tx, robots)
             more = await ctx.happenings.lobby_opened.happens(tx, LobbyOpened(row, chat))
             more += await also(tx, row) if also is not None else []
             board = await lobby.newest(tx, priority=Priority.QUESTION)
-            await enqueue(tx, (board, *told, *more))
+            await enqueue(tx, (board, *told, *more, *named(row, absent)))
         self.countdowns.watch(row)
         if lobby.now.full() and not waits:
             await lobby.start_by_itself()

@@ -86,11 +86,6 @@ class Lobby:
     def _people(self) -> list[Player]:
         return [player for player in self.players if not player.is_robot]
 
-    def _crowded_out(self) -> Player | None:
-        """The robot that gives up its seat to a person who joins; None where a seat is free."""
-        robots = [player for player in self.players if player.is_robot]
-        return robots[-1] if robots and len(self.players) >= self.now.sizes[-1] else None
-
     def board(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
         """The lobby's message; `over`: its last look, with this line."""
         return self.now.post(over=over, priority=priority)
@@ -138,12 +133,13 @@ class Lobby:
         return Outcome(t.text("You're in. Your role will come in private."), done=True)
 
     async def _take_seat(self, tx: Transaction, user: User) -> None:
-        """Write down that a person has a seat, perhaps that of a robot.
+        """Write down that a person has a seat: where none is free, that of the last robot.
 
         Raises:
             AlreadyPlaying: they are in another game.
         """
-        robot = self._crowded_out()
+        robots = [player for player in self.players if player.is_robot]
+        robot = robots[-1] if robots and len(self.players) >= self.now.sizes[-1] else None
         player = Player(self.row.id, user.id, len(self.players) + (robot is None), user.name, user.language)
         self.players = _seated([*(one for one in self.players if one is not robot), player])
         if robot is not None:
@@ -232,8 +228,9 @@ class Lobby:
             await forget_motions(tx, self.row.id, [START])
 
     async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
-        """Seat the people who have said that they come, and can be told their secrets (`Routes.can_tell`); the others
-        wait. Return the messages to them.
+        """Seat the people who come, and can be told their secrets (`Routes.can_tell`); the others wait.
+
+        Returns the messages to them.
         """
         told = await self._seat_all(tx, coming)
         for user in coming if self.now.full() else ():
@@ -242,15 +239,14 @@ class Lobby:
         return told
 
     async def bring_in(self, coming: Sequence[User], also: Also) -> None:
-        """Take in the people who have said that they come, and do `also` in the same transaction; the last free seat
-        starts the game.
-        """
+        """Take in the people who come, and do `also` in the same transaction; the last free seat starts the game."""
         self._allow_a_moment()
+        absent = await self._ctx.routes.untold(coming, self.chat)
         async with self._ctx.store.transaction() as tx:
-            told = await self.take_in(tx, coming)
+            told = await self.take_in(tx, [user for user in coming if user not in absent])
             await tx.save_game(self.row)
             more = await also(tx, self.row)
-            await enqueue(tx, (await self.newest(tx), *told, *more))
+            await enqueue(tx, (await self.newest(tx), *told, *more, *named(self.row, absent)))
         if told and self.now.full():
             await self.start_by_itself()
 
@@ -292,18 +288,16 @@ class Lobby:
         async with self._ctx.store.transaction() as tx:
             await invite(tx, self.row.id, [user.id for user in self.guests.missed])
             posts = [recalled(self.row, self.chat, self.now.scenario, user, host) for user in awake if user.reachable]
-            if unreached := [user for user in awake if not user.reachable]:
-                posts.append(named(self.row, self.tongue, unreached))
+            posts += named(self.row, [user for user in awake if not user.reachable])
             await enqueue(tx, (await self.newest(tx), *posts))
         return t.plural("{n} player was invited.", "{n} players were invited.", len(awake))
 
     async def host(self, player: Player) -> None:
         """Make this person the host from now on, and tell the group."""
         self.row = replace(self.row, creator=player.user_id)
-        post = inherits(self.row, player)
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
-            await enqueue(tx, [post])
+            await enqueue(tx, [inherits(self.row, player)])
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> str:
         """Keep the lobby open longer, as a player wants."""

@@ -32,14 +32,13 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.happenings import Stepped
 from bot.telegram.lobbies.gathering.plan_screens import PlanBoard
-from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join
 from bot.telegram.lobbies.written.moments import When, next_week
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, anew
 from bot.telegram.rights import Ruling
-from bot.text import Tongue, tongue
+from bot.text import tongue
 
 BEFORE = {PlanStage.ANNOUNCED: 24 * 3600.0, PlanStage.HOUR: 3600.0, PlanStage.MINUTES: 300.0}
 """How long before its time a plan reaches each stage. Seconds."""
@@ -197,7 +196,11 @@ class Plans:
         chat = await self._chat(one)
         t = tongue(chat.language)
         if late > LATE:
-            await self._miss(one, chat, self._why_late(t))
+            draining = t.text(
+                "📅 I was about to be updated then and wasn't opening new games, so this one didn't open."
+            )
+            gone = t.text("📅 I missed this game's time: I wasn't running then.")
+            await self._miss(one, chat, draining if self._ctx.drain.begun else gone)
             return
         row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
         if row is not None and row.state is GameState.RUNNING:
@@ -212,32 +215,24 @@ class Plans:
         if Ruling.UNANSWERED in may.values() and late < UNSURE:
             return
         coming = [user for user, found in may.items() if found]
-        absent = await self._ctx.routes.untold(coming, chat)
-        present = [user for user in coming if user not in absent]
 
-        async def with_it(tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
+        async def with_it(tx: Transaction, _: GameRow) -> Sequence[Delivery]:
             await self._end(tx, one, chat, PlanState.OPENED, again=True)
-            over = board.post(t.text("▶️ The lobby is open."))
-            return [over, *([named(opened, t, absent)] if absent else [])]
+            return [board.post(t.text("▶️ The lobby is open."))]
 
         lobby = await self._lobbies.load(row.id) if row is not None else None
         if lobby is not None:  # somebody has opened one already
-            await lobby.bring_in(present, with_it)
+            await lobby.bring_in(coming, with_it)
             self._changed.set()
             return
         try:
             creator = await host_of(self._ctx, one.chat_id, one.creator, coming)
-            await self._lobbies.open(chat, one.thread_id, creator, coming=present, also=with_it)
+            await self._lobbies.open(chat, one.thread_id, creator, coming=coming, also=with_it)
         except AlreadyPlaying:
             return
         except CannotPlay as hindered:
             await self._miss(one, chat, hindered.why(t))
         self._changed.set()
-
-    def _why_late(self, t: Tongue) -> Markup:
-        if self._ctx.drain.begun:
-            return t.text("📅 I was about to be updated then and wasn't opening new games, so this one didn't open.")
-        return t.text("📅 I missed this game's time: I wasn't running then.")
 
     async def _put_off(self, one: Plan, chat: Chat) -> None:
         """The bot drains: tell the group once about the fate of the game. The plan stays open for the next start."""

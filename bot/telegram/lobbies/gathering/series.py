@@ -38,7 +38,6 @@ from bot.telegram.lobbies.gathering.series_table import (
     series_keyboard,
     series_table,
 )
-from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join
@@ -104,13 +103,7 @@ class SeriesOfGames:
         people = await self._people(one, last)
         seated = [] if last is None else await self._ctx.store.players(last.id)
         robots = sum(player.is_robot for player in seated)
-        absent = await self._ctx.routes.untold(people, chat)
-
-        async def with_it(_tx: Transaction, opened: GameRow) -> Sequence[Delivery]:
-            return [named(opened, tongue(opened.language), absent)] if absent else []
-
-        coming = [user for user in people if user not in absent]
-        await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=coming, also=with_it, waits=True)
+        await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=people, waits=True)
 
     async def _people(self, one: Series, last: GameRow | None) -> list[User]:
         """The people who stayed until the end of the last game and may play here: each moves on by a seat.

@@ -70,19 +70,15 @@ def help_screen(
 
 
 def _name(t: Tongue, wish: Wish) -> Markup:
-    match wish:
-        case Wish.PLAY:
-            return t.context("button", "🙋 How to play")
-        case Wish.NIGHT:
-            return t.context("button", "🌙 At night")
-        case Wish.HOST:
-            return t.context("button", "🎩 Host a game")
-        case Wish.SET_UP:
-            return t.context("button", "⚙️ Set up the group")
-        case Wish.AFTER:
-            return t.context("button", "📊 After the game")
-        case Wish.COMMANDS:
-            return t.context("button", "📜 All commands")
+    names = {
+        Wish.PLAY: t.context("button", "🙋 How to play"),
+        Wish.NIGHT: t.context("button", "🌙 At night"),
+        Wish.HOST: t.context("button", "🎩 Host a game"),
+        Wish.SET_UP: t.context("button", "⚙️ Set up the group"),
+        Wish.AFTER: t.context("button", "📊 After the game"),
+        Wish.COMMANDS: t.context("button", "📜 All commands"),
+    }
+    return names[wish]
 
 
 def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:

@@ -43,19 +43,16 @@ def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -
     """Every scenario with its players, length and level, and its description in a line; the easy ones first."""
     scenarios = by_level(scenarios)
     texts = {id_: ScenarioTexts(scenario.raw, t) for id_, scenario in scenarios.items()}
+    lines = {
+        id_: Markup(" · ").join([Markup("<b>{}</b>").format(texts[id_].name), *facts(t, scenario)])
+        for id_, scenario in scenarios.items()
+    }
     head = t.text("🎲 <b>What should we play here?</b>")
-    full = [head, *(_described(t, scenario, texts[id_], whole=True) for id_, scenario in scenarios.items())]
-    short = [head, *(_described(t, scenario, texts[id_], whole=False) for id_, scenario in scenarios.items())]
-    text = Markup("\n\n").join(full)
+    text = Markup("\n\n").join([head, *(Markup("\n").join([lines[id_], texts[id_].summary]) for id_ in scenarios)])
     if telegram_length(text) > MESSAGE_LENGTH:
-        text = Markup("\n").join(short)
+        text = Markup("\n").join([head, *lines.values()])
     names = [(id_, texts[id_].name) for id_ in scenarios]
     return Screen(text, picker(Menu.SCENARIO, names, chat.scenario))
-
-
-def _described(t: Tongue, scenario: Scenario, texts: ScenarioTexts, *, whole: bool) -> Markup:
-    line = Markup(" · ").join([Markup("<b>{}</b>").format(texts.name), *facts(t, scenario)])
-    return Markup("\n").join([line, texts.summary]) if whole else line
 
 
 def facts(t: Tongue, scenario: Scenario) -> list[Markup]:

@@ -268,14 +268,12 @@ def _no_value(t: Tongue, name: str, value: str, chat: Chat) -> Markup:
 @cache
 def _known(language: str) -> Sequence[Choosable]:
     """All settings as a group of this language may write them."""
-    return [_choosable(name, language) for name in ABOUT]
-
-
-def _choosable(name: str, language: str) -> Choosable:
-    tongues = [tongue(code) for code in LANGUAGES]
-    names = frozenset(plain(t.text(ABOUT[name].words.name)) for t in tongues)
-    values = {word: value for t in tongues for word, value in _values(t, name, language).items()}
-    return Choosable(name, names, values, several_words=name == "timezone")
+    tongues, found = [tongue(code) for code in LANGUAGES], []
+    for name, about in ABOUT.items():
+        names = frozenset(plain(t.text(about.words.name)) for t in tongues)
+        values = {word: value for t in tongues for word, value in _values(t, name, language).items()}
+        found.append(Choosable(name, names, values, several_words=name == "timezone"))
+    return found
 
 
 def _values(t: Tongue, name: str, language: str) -> Mapping[str, str]:

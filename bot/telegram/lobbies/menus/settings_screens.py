@@ -5,7 +5,7 @@ from markupsafe import Markup, escape
 from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT, is_switch
 from bot.store.settings.spec import Page
-from bot.telegram.lobbies.menus.menu import Choice, Menu, Screen, Setting, Switch, menu_button, screen
+from bot.telegram.lobbies.menus.menu import NOTHING, Choice, Menu, Screen, Setting, Switch, menu_button, screen
 from bot.telegram.lobbies.written.hours import zone_of
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue
@@ -41,20 +41,16 @@ def _page(t: Tongue, chat: Chat, page: Page) -> Screen:
 
 def page_name(t: Tongue, page: Page) -> Markup:
     """The name of a page."""
-    match page:
-        case Page.GAME:
-            # NOTE: a page of the settings of a group
-            return t.context("settings", "The game")
-        case Page.ORDER:
-            return t.context("settings", "Order")
-        case Page.LOBBY:
-            return t.context("settings", "The lobby")
-        case Page.HOSTS:
-            return t.context("settings", "Hosts")
-        case Page.OUT:
-            return t.context("settings", "Who is out")
-        case Page.AFTER:
-            return t.context("settings", "After the game")
+    names = {
+        # NOTE: a page of the settings of a group
+        Page.GAME: t.context("settings", "The game"),
+        Page.ORDER: t.context("settings", "Order"),
+        Page.LOBBY: t.context("settings", "The lobby"),
+        Page.HOSTS: t.context("settings", "Hosts"),
+        Page.OUT: t.context("settings", "Who is out"),
+        Page.AFTER: t.context("settings", "After the game"),
+    }
+    return names[page]
 
 
 def now(t: Tongue, chat: Chat, name: str) -> Markup:
@@ -103,14 +99,14 @@ def _setting(t: Tongue, chat: Chat, name: str) -> Setting:
         return Setting(name, setting_name(t, name), current if current in known else CLASSIC, tuple(choices))
     words = ABOUT[name].choices or {}
     choices = [
-        Choice(value, _label(t, word.name), t.text(word.meaning) if word.meaning else Markup(""))
+        Choice(
+            value,
+            t.value(int(word.name)) if word.name.isdigit() else t.text(word.name),
+            t.text(word.meaning) if word.meaning else NOTHING,
+        )
         for value, word in words.items()
     ]
     return Setting(name, setting_name(t, name), current, tuple(choices))
-
-
-def _label(t: Tongue, name: str) -> Markup:
-    return t.value(int(name)) if name.isdigit() else t.text(name)
 
 
 def _how_to_write(t: Tongue, name: str) -> Markup:
