@@ -1,11 +1,12 @@
 """The board of a lobby: one message with the people who have joined, how long the lobby is open, and the buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from bot.scenario import Scenario
+from bot.scenario.options import Value
 from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.callback_data import BellButton, LobbyButton, LobbyDeed
@@ -13,11 +14,11 @@ from bot.telegram.games.slow_games import EVENING, MORNING, is_by_day
 from bot.telegram.intake.hearing import Heard
 from bot.telegram.lobbies.casts.remarks import doubts, filling
 from bot.telegram.lobbies.gathering.series_table import only_with
-from bot.telegram.lobbies.hearing import spoken, unheard
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, clocks, tongue
 from bot.text.cleaning import isolate
+from bot.text.commands import command
 
 LAST_CALL = 30.0
 """The least time left after somebody has joined or extended."""
@@ -147,10 +148,10 @@ class LobbyBoard:
         lines = [
             t.text("🎭 <b>{scenario}</b>", scenario=texts.name),
             texts.summary,
-            *filling(t, texts, self.scenario, self.row.options),
-            *doubts(t, texts, self.scenario, self.row.options, len(self.players)),
-            *unheard(texts, self.scenario, self.row.options),
-            *spoken(t, self.chat, self.heard),
+            *filling(texts, self.scenario, self.row.options),
+            *doubts(texts, self.scenario, self.row.options, len(self.players)),
+            *_unheard(texts, self.scenario, self.row.options),
+            *_spoken(t, self.chat, self.heard),
             *self._slow(t),
             *self._series(t),
             Markup(""),
@@ -274,3 +275,38 @@ class LobbyBoard:
 
 def _wait_button(t: Tongue, game_id: int) -> Button:
     return button_of(t.context("button", "🪑 Wait for a seat"), LobbyButton(game_id, "wait"))
+
+
+def _unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Value]) -> Iterator[Markup]:
+    """The differences to the game that would be dealt if the bot could read the group, in a line each."""
+    for name, value in scenario.unread.items():
+        heard = {**options, name: scenario.options[name].default}
+        if options.get(name) == value and scenario.rules(options).deals != scenario.rules(heard).deals:
+            yield Markup("⚠️ {}").format(texts.note(name, str(value)))
+
+
+def _spoken(t: Tongue, chat: Chat, heard: Heard) -> list[Markup]:
+    """The way in which the players talk in this group, and the signs of life that the bot sees there (CH-08)."""
+    if chat.settings.voice:
+        return [
+            # NOTE: in a group that plays in a voice chat or by voice messages
+            t.text("🎙 You play by voice here: I call the turns and keep the time."),
+            t.text("👆 Only the buttons you press show me that you're playing."),
+        ]
+    lines = []
+    if not heard.writes:
+        lines.append(
+            t.text(
+                "🔇 Members of this group aren't allowed to write, so nobody could speak when it's their turn. "
+                "Let them write, or play by voice: {example}",
+                example=command("/settings voice=on"),
+            )
+        )
+    if not heard.reads:
+        lines.append(
+            t.text(
+                "👆 I can't read what you write here: only the buttons you press show me that you're playing. "
+                "If I'm made an admin, what you write counts too."
+            )
+        )
+    return lines

@@ -103,8 +103,6 @@ def host_commands(t: Tongue) -> dict[str, str]:
 
 IN_GROUPS = frozenset((*group_commands(untranslated()), *admin_commands(untranslated())))
 """The names of all that may be sent in a group."""
-
-
 UNSEEN = frozenset(
     (
         *unseen_commands(untranslated()),
@@ -136,22 +134,20 @@ def _parts(text: str | None) -> tuple[str, str, str]:
 
 def private_commands(t: Tongue) -> dict[str, str]:
     """The commands in private."""
+    group = group_commands(t)
     return {
         "start": t.text("start chatting with me"),
         "practice": t.text("a short game with robots, explained step by step"),
         "language": t.text("choose the language"),
         "rules": t.text("the rules of a game"),
-        "roles": t.text("all roles and what they can do"),
-        "hand": t.text("your role, your questions, and what you were told tonight"),
-        "players": t.text("who plays, and who is still in the game"),
-        "leave": t.text("leave the lobby or the game"),
+        **{name: group[name] for name in ("roles", "hand", "players", "leave")},
         **record_commands(t),
         "forget": t.text("delete what I know about you"),
         "next": t.text("the groups whose lobbies I tell you about"),
         "quiet": t.text("the hours when I leave you alone"),
         "myturn": t.text("a message here when it's your turn in a game"),
         "beyond": t.text("leave the graveyard, or come back"),
-        "help": t.text("what I do, and how a game begins"),
+        "help": group["help"],
     }
 
 

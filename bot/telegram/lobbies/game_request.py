@@ -177,5 +177,5 @@ def _no_value(t: Tongue, name: str, value: str, scenario: Scenario) -> Markup:
         case _ if (part := unread_part(value, scenario)) is not None:
             return t.text("That's not a setup. I can't read this part: {part}", part=quoted(part))
         case _:
-            wrong = mistakes(t, texts, scenario, name, read_cast(value, scenario.roles))
+            wrong = mistakes(texts, scenario, name, read_cast(value, scenario.roles))
             return Markup("\n").join([t.text("This setup can't be played:"), *wrong])

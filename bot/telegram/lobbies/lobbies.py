@@ -18,10 +18,9 @@ from bot.telegram.directory import Directory
 from bot.telegram.games.slow_games import is_by_day
 from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened, Stepped
 from bot.telegram.lobbies.board import LobbyBoard
-from bot.telegram.lobbies.hearing import with_hearing
 from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
-from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode
+from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode, with_hearing
 from bot.telegram.lobbies.own.files import not_stopped
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Priority

@@ -1,10 +1,13 @@
-"""The right to open a lobby in a group, and when; and lobbies that open by themselves."""
+"""The right to open a lobby in a group, and when; hindrances to games there; and lobbies that open by themselves."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 
 from markupsafe import Markup
+from telegram import Bot
 
+from bot.scenario import Scenario
+from bot.scenario.options import Value
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.gathering.guests import last_end
 from bot.store.gathering.plans import Plan
@@ -12,9 +15,10 @@ from bot.store.gathering.series import Series
 from bot.store.rows import Chat, User
 from bot.telegram.context import ChatContext
 from bot.telegram.intake.drain import no_new_games
+from bot.telegram.intake.hearing import can_read
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.slow_mode import slow_mode_in, too_slow
-from bot.text import Tongue
+from bot.text import ScenarioTexts, Tongue
 
 MINUTE = 60.0
 
@@ -42,6 +46,44 @@ async def no_slow_mode(ctx: ChatContext, chat_id: int) -> None:
     """
     if seconds := await slow_mode_in(ctx, chat_id):
         raise CannotPlay(lambda t: too_slow(t, seconds))
+
+
+class CannotHear(CannotPlay):
+    """A composed cast has roles that can be dealt only where the bot can read the messages of the group."""
+
+
+async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
+    """The options of a game in this group, changed where the bot cannot read the messages that it must read (PR-393).
+
+    Telegram is asked only where the answer matters.
+
+    Raises:
+        CannotHear: a composed cast cannot be played here.
+    """
+    roles = scenario.heard_roles(options)
+    if not roles and not scenario.unread:
+        return dict(options)
+    aloud = chat.settings.voice
+    reads = not aloud and await can_read(bot, chat.id)
+    if roles and not reads:
+        raise CannotHear(lambda t: _deaf(t, scenario, roles, aloud=aloud))
+    return scenario.with_reading(options, reads=reads)
+
+
+def _deaf(t: Tongue, scenario: Scenario, roles: Iterable[str], *, aloud: bool) -> Markup:
+    """The roles that cannot be dealt, and the remedy; `aloud`: the players speak, and do not write."""
+    texts = ScenarioTexts(scenario.raw, t)
+    named = t.listing(texts.role(role) for role in roles)
+    if aloud:
+        return t.text(
+            "You play by voice here, and I can't hear you, so these roles can't be dealt: {roles}. Leave them out.",
+            roles=named,
+        )
+    return t.text(
+        "I can't read what is written in this group, so these roles can't be dealt: {roles}. Make me an admin, or "
+        "leave them out.",
+        roles=named,
+    )
 
 
 async def may_join(ctx: ChatContext, user_id: int, chat_id: int) -> Ruling:

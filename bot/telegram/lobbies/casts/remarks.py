@@ -8,7 +8,7 @@ from bot.scenario import Scenario
 from bot.scenario.casts.composing import broken, filled_up, tables_of, wrong_copies
 from bot.scenario.casts.limits import Apart, Limit, Needs, Number, Outnumbers, number_of
 from bot.scenario.casts.words import NO_CAST, Counts, read_cast
-from bot.text import ScenarioTexts, Tongue
+from bot.text import ScenarioTexts
 
 
 def unread_part(word: str, scenario: Scenario) -> str | None:
@@ -21,9 +21,9 @@ def unread_part(word: str, scenario: Scenario) -> str | None:
     return None
 
 
-def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, cast: Counts) -> Iterator[Markup]:
+def mistakes(texts: ScenarioTexts, scenario: Scenario, option: str, cast: Counts) -> Iterator[Markup]:
     """A line for each reason why a cast cannot be played, at the smallest table with that fault."""
-    low, high = scenario.players.low, scenario.players.high
+    t, low, high = texts.tongue, scenario.players.low, scenario.players.high
     cast = filled_up(cast, scenario.casts[option].fill, low)
     players = sum(cast.values())
     if not low <= players <= high:
@@ -39,11 +39,11 @@ def mistakes(t: Tongue, texts: ScenarioTexts, scenario: Scenario, option: str, c
         )
         yield _wrong(line)
     for limit in broken(scenario.casts[option].limits, cast, scenario.model):
-        yield _wrong(_remark(t, texts, limit, cast, scenario.model.side_of, must=True))
+        yield _wrong(_remark(texts, limit, cast, scenario.model.side_of, must=True))
 
 
 def doubts(
-    t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object], players: int = 0
+    texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object], players: int = 0
 ) -> Iterator[Markup]:
     """A line for each thing that a composed cast should keep to and does not, at a table of so many players."""
     for name, option in scenario.casts.items():
@@ -51,10 +51,10 @@ def doubts(
         if word:
             cast = filled_up(read_cast(word, scenario.roles), option.fill, max(players, scenario.players.low))
             for limit in scenario.doubts(name, word, players):
-                yield Markup("⚠️ {}").format(_remark(t, texts, limit, cast, scenario.model.side_of, must=False))
+                yield Markup("⚠️ {}").format(_remark(texts, limit, cast, scenario.model.side_of, must=False))
 
 
-def filling(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
+def filling(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
     """The table size up to which a composed cast is filled, and the role that fills the rest."""
     for name, option in scenario.casts.items():
         word = str(options.get(name) or NO_CAST)
@@ -63,7 +63,7 @@ def filling(t: Tongue, texts: ScenarioTexts, scenario: Scenario, options: Mappin
             sizes = tables_of(read_cast(word, scenario.roles), option.fill, low, high)
             # NOTE: of a cast that a host has composed, which need not be whole: "Players: 6 to 24. Everybody else is
             # dealt: Citizen"
-            yield t.text(
+            yield texts.tongue.text(
                 "Players: {least} to {most}. Everybody else is dealt: {role}",
                 least=min(sizes),
                 most=max(sizes),
@@ -75,19 +75,18 @@ def _wrong(line: Markup) -> Markup:
     return Markup("❌ {}").format(line)
 
 
-def _remark(
-    t: Tongue, texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str], *, must: bool
-) -> Markup:
+def _remark(texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str], *, must: bool) -> Markup:
     """The fault of a cast by a limit that the cast must keep, or should."""
+    t = texts.tongue
     match limit:
         case Number():
-            return _number(t, texts, limit, cast, sides, must=must)
+            return _number(texts, limit, cast, sides, must=must)
         case Outnumbers():
             least, most = limit.bounds(cast, sides)
             places: dict[str, object] = {
-                "side": _names(t, texts, limit.more),
+                "side": _names(texts, limit.more),
                 "number": number_of(limit.more, cast, sides),
-                "other": _names(t, texts, limit.than),
+                "other": _names(texts, limit.than),
                 "others": number_of(limit.than, cast, sides),
                 "least": least,
                 "most": most,
@@ -104,7 +103,7 @@ def _remark(
             # NOTE: of a cast that a host has composed: a role that is of no use without one of some others
             return t.text("{role} needs one of these: {roles}", role=role, roles=others)
         case Apart():
-            roles = _names(t, texts, limit.roles)
+            roles = _names(texts, limit.roles)
             if must:
                 # NOTE: of a cast that cannot be played
                 return t.text("Only one of these: {roles}", roles=roles)
@@ -113,21 +112,19 @@ def _remark(
     raise TypeError(limit.id)
 
 
-def _number(
-    t: Tongue, texts: ScenarioTexts, limit: Number, cast: Counts, sides: Mapping[str, str], *, must: bool
-) -> Markup:
+def _number(texts: ScenarioTexts, limit: Number, cast: Counts, sides: Mapping[str, str], *, must: bool) -> Markup:
     """There are too few of some roles, or too many; of too many those are named that are there."""
-    number = number_of(limit.of, cast, sides)
+    t, number = texts.tongue, number_of(limit.of, cast, sides)
     least, most = limit.bounds(cast, sides)
     if number < least:
-        few: dict[str, object] = {"roles": _names(t, texts, limit.of), "number": number, "least": least}
+        few: dict[str, object] = {"roles": _names(texts, limit.of), "number": number, "least": least}
         if must:
             # NOTE: of a cast that cannot be played: "Mafioso, Don: 0, at least 1 is needed"
             return t.text("{roles}: {number}; at least {least} needed", **few)
         # NOTE: of a cast that a host has composed: "Commissioner, Detective: 0, better with at least 1"
         return t.text("{roles}: {number}, better with at least {least}", **few)
     there = [role for role in cast if role in limit.of or sides[role] in limit.of]
-    many: dict[str, object] = {"roles": _names(t, texts, there), "number": number, "most": most}
+    many: dict[str, object] = {"roles": _names(texts, there), "number": number, "most": most}
     if must:
         # NOTE: of a cast that cannot be played: "Doctor, Judge, Priest: 3, 2 at most"
         return t.text("{roles}: {number}, {most} at most", **many)
@@ -135,6 +132,6 @@ def _number(
     return t.text("{roles}: {number}, better with {most} at most", **many)
 
 
-def _names(t: Tongue, texts: ScenarioTexts, ids: Iterable[str]) -> Markup:
+def _names(texts: ScenarioTexts, ids: Iterable[str]) -> Markup:
     """The names of roles and factions."""
-    return t.listing(texts.faction(id_) if id_ in texts.faction_ids else texts.role(id_) for id_ in ids)
+    return texts.tongue.listing(texts.faction(id_) if id_ in texts.faction_ids else texts.role(id_) for id_ in ids)

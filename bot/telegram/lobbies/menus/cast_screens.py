@@ -27,17 +27,9 @@ LETTER = "@"
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """A cast in the making.
+    """A cast in the making, for an option of a scenario, with the casts that the group has kept under names.
 
-    Attributes:
-        scenario: the scenario of the cast.
-        option: the option whose value the cast is.
-        cast: so many of each role.
-        kept: the casts that the group has kept under names.
-        played: whether the cast is played here next.
-        estimate: the win shares by games of robots, if there are any.
-        counting: whether the robots play now.
-        unfinished: whether the robots stopped before the end.
+    `played`: it is played here next; `counting`: robots play it now; `unfinished`: they stopped before the end.
     """
 
     scenario: Scenario
@@ -95,7 +87,7 @@ class View:
 def mistakes_in(t: Tongue, making: Composing) -> list[Markup]:
     """A line for each reason why the cast cannot be played."""
     texts = ScenarioTexts(making.scenario.raw, t)
-    return list(mistakes(t, texts, making.scenario, making.option, making.cast)) if making.cast else []
+    return list(mistakes(texts, making.scenario, making.option, making.cast)) if making.cast else []
 
 
 def cast_screen(t: Tongue, making: Composing) -> Screen:
@@ -104,7 +96,7 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
     said = _remarks(t, texts, making)
     wrong = said.wrong
     paragraphs = [
-        Markup("\n").join([_title(t, texts, making), *_sides(t, texts, making), *said.filling]),
+        Markup("\n").join([*_title(t, texts, making), *_sides(t, texts, making), *said.filling]),
         Markup("\n").join([*wrong, *said.doubts]),
         *said.others,
     ]
@@ -126,9 +118,8 @@ def cast_document(t: Tongue, making: Composing) -> Markup | None:
     """The cast as a document: a table of its roles for each side, and the same remarks."""
     texts = ScenarioTexts(making.scenario.raw, t)
     said = _remarks(t, texts, making)
-    blocks = [documents.heading(_head(t, texts, making))]
-    if making.played:
-        blocks.append(documents.paragraph(_is_played(t)))
+    head, *played = _title(t, texts, making)
+    blocks = [documents.heading(head), documents.paragraph(*played)]
     for side, roles in _cast_by_sides(making):
         count = t.value(sum(making.cast[role] for role in roles))
         rows = [(texts.role(role), t.value(making.cast[role])) for role in roles]
@@ -157,8 +148,8 @@ def _remarks(t: Tongue, texts: ScenarioTexts, making: Composing) -> _Remarks:
     if wrong:
         return _Remarks((), wrong, (), others)
     options = {making.option: making.word}
-    filled = list(filling(t, texts, making.scenario, options))
-    return _Remarks(filled, wrong, list(doubts(t, texts, making.scenario, options)), others)
+    filled = list(filling(texts, making.scenario, options))
+    return _Remarks(filled, wrong, list(doubts(texts, making.scenario, options)), others)
 
 
 def _ready(t: Tongue, making: Composing) -> Keyboard:
@@ -179,25 +170,17 @@ def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
     return (kept, share, clear) if making.cast else (kept,)
 
 
-def _title(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
-    line = _head(t, texts, making)
-    return Markup("\n").join([line, _is_played(t)]) if making.played else line
-
-
-def _head(t: Tongue, texts: ScenarioTexts, making: Composing) -> Markup:
-    players = t.plural("{n} player", "{n} players", making.players)
+def _title(t: Tongue, texts: ScenarioTexts, making: Composing) -> list[Markup]:
+    """The head of the menu; and a line below, if this cast is played next."""
     # NOTE: the head of a menu: "Own cast · City Mafia: 12 players"
-    return t.text(
+    head = t.text(
         "🎭 <b>{option}</b> · {scenario}: {players}",
         option=texts.option(making.option),
         scenario=texts.name,
-        players=players,
+        players=t.plural("{n} player", "{n} players", making.players),
     )
-
-
-def _is_played(t: Tongue) -> Markup:
     # NOTE: after the head of the menu in which a cast is composed
-    return t.text("✅ This is what you'll play next.")
+    return [head, t.text("✅ This is what you'll play next.")] if making.played else [head]
 
 
 def _cast_by_sides(making: Composing) -> Iterator[tuple[str, list[str]]]:
@@ -261,7 +244,7 @@ def roles_screen(t: Tongue, making: Composing, view: View) -> Screen:
     turns = [making.button(arrow, str(View(view.of, to))) for arrow, to in turns_from(page, last)]
     # NOTE: a button: from the roles of one side back to the whole cast
     back = making.button(t.context("button", "‹ The setup"))
-    lines = [_title(t, texts, making), *_sides(t, texts, making)]
+    lines = [*_title(t, texts, making), *_sides(t, texts, making)]
     return Screen(Markup("\n").join(lines), (*keyboard, *rows(turns), (back,)))
 
 

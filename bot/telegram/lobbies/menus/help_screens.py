@@ -31,14 +31,9 @@ class Wish(StrEnum):
 def help_screen(
     t: Tongue, wish: Wish | None = None, *, private: bool = False, unseen: bool = False, brings: bool = False
 ) -> Screen:
-    """The answer to one wish, or the menu of all of them.
+    """The answer to one wish, to be read in private or in a group, or the menu of all of them.
 
-    Args:
-        t: the language.
-        wish: None: the menu.
-        private: whether it is read in private.
-        unseen: there are commands that nobody else sees.
-        brings: groups may bring scenarios.
+    `unseen`: there are commands that only their sender sees; `brings`: groups may bring scenarios.
     """
     if wish is None:
         head = t.text(

@@ -15,13 +15,12 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.seat_tags import order_of
 from bot.telegram.games.tables import Tables
-from bot.telegram.lobbies.hearing import with_hearing
 from bot.telegram.lobbies.lobbies import Lobbies, countdown_of
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.menus.menu import OFF, ON, Menu
 from bot.telegram.lobbies.menus.screens import AUTOMATIC
 from bot.telegram.lobbies.menus.settings_screens import choices_of, page_of, setting_name, value_name
-from bot.telegram.lobbies.opening import Refusal, Refused
+from bot.telegram.lobbies.opening import Refusal, Refused, with_hearing
 from bot.telegram.lobbies.written.choices import SIGN, Choosable, Written, read_choices
 from bot.telegram.lobbies.written.hours import no_such_zone
 from bot.telegram.logbook import entry

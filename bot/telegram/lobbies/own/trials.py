@@ -67,9 +67,7 @@ class Trials:
     async def of(self, text: str, author: int = 0) -> Tried:
         """Try a file; what came of the last ones is known, so that nobody has robots play the same again and again.
 
-        Args:
-            text: the file.
-            author: the person who has brought it, of whom one file at a time is tried; 0: nobody who is known.
+        Of an author who is known one file at a time is tried.
 
         Raises:
             TooManyTrialsError, TooLongTrialError: nothing came of it.

@@ -17,7 +17,6 @@ class Choosable:
     """A setting or an option that can be written.
 
     Attributes:
-        id: its id, such as `pace`.
         names: what it is called in any language; upper and lower case, accents and signs between words do not count.
         values: its values by their names, each with its id, such as `quick`; empty for numbers and free words.
         several_words: whether a value that is none of these may have several words, such as a city.

@@ -93,10 +93,7 @@ def _number(word: str) -> str:
 def day_of(word: str, today: date, *, persian: bool) -> date | None:
     """The day that a word of `words_of` names; None for any other word. A date without a year is the next one.
 
-    Args:
-        word: one word.
-        today: the day that it is in the time zone of the group.
-        persian: whether a date in digits is one of the Persian calendar, as `9/15` and `15/9` for 15 Azar.
+    `persian`: a date in digits is one of the Persian calendar, as `9/15` and `15/9` for 15 Azar.
 
     Raises:
         ValueError: there is no such day, as 31 February.
@@ -224,13 +221,10 @@ def next_week(at: float, minute: int, timezone: str, now: float) -> float:
 
 
 def read_when(text: str, timezone: str, now: float, *, persian: bool = False) -> When:
-    """Read a moment such as `friday 21:00 weekly`. Without a day the next such time is meant.
+    """Read a moment such as `friday 21:00 weekly`, by the clocks of a time zone and the present moment (Unix seconds).
 
-    Args:
-        text: days, times and names of months in any of our languages; other words are left over.
-        timezone: where these clocks are.
-        now: Unix seconds.
-        persian: whether dates in digits are those of the Persian calendar.
+    Without a day the next such time is meant; words that mean none of this are left over. `persian`: dates in digits
+    are those of the Persian calendar.
 
     Raises:
         NoMoment: the text has no time, or the moment has passed or is too far ahead.
@@ -246,7 +240,8 @@ def read_when(text: str, timezone: str, now: float, *, persian: bool = False) ->
     if not TONIGHT.isdisjoint(words) and minute < DAWN * 60:
         found.day = today + timedelta(days=1)  # midnight and what follows belong to the evening before
     when = When(found.day or today, minute, found.weekly, tuple(found.rest))
-    if when.at(timezone) <= now and (found.day is None or _named(words, today)):
+    comes_again = any(weekday_of(word) == today.weekday() for word in words)
+    if when.at(timezone) <= now and (found.day is None or comes_again):
         when = replace(when, day=when.day + (timedelta(days=1) if found.day is None else WEEK))
     if when.at(timezone) <= now:
         raise NoMoment(MomentTrouble.OVER)
@@ -275,7 +270,11 @@ def _read(words: Sequence[str], today: date, *, persian: bool) -> _Found:
     """
     found = _Found(part=PartOfDay.NIGHT if not TONIGHT.isdisjoint(words) else None)
     for word in words:
-        if (day := _day(word, today, persian=persian)) is not None:
+        try:
+            day = day_of(word, today, persian=persian)
+        except ValueError as error:
+            raise NoMoment(MomentTrouble.NO_SUCH_DAY, [word]) from error
+        if day is not None:
             found.day = day
         elif (clock := read_time(word)) is not None and found.minute is None:
             found.minute, found.part = clock[0], clock[1] or found.part
@@ -290,20 +289,3 @@ def _read(words: Sequence[str], today: date, *, persian: bool) -> _Found:
     if found.minute is None and not NOONS.isdisjoint(words):
         found.minute = NOON * 60
     return found
-
-
-def _day(word: str, today: date, *, persian: bool) -> date | None:
-    """The day that a word names.
-
-    Raises:
-        NoMoment: there is no such date.
-    """
-    try:
-        return day_of(word, today, persian=persian)
-    except ValueError as error:
-        raise NoMoment(MomentTrouble.NO_SUCH_DAY, [word]) from error
-
-
-def _named(words: Sequence[str], today: date) -> bool:
-    """Whether the day is named by its weekday, which comes again every week."""
-    return any(weekday_of(word) == today.weekday() for word in words)

@@ -90,12 +90,9 @@ def _same(one: str, other: str) -> bool:
 
 
 def role_named(scenarios: Mapping[str, Scenario], words: Sequence[str], here: str | None) -> tuple[str, str] | None:
-    """The game and the role that these words name, such as `doctor` or `zodiac doctor`; of several games the easiest.
+    """The game and the role that these words name, such as `doctor` or `zodiac doctor`.
 
-    Args:
-        scenarios: the games by id.
-        words: the text.
-        here: the game that is played there: its role is meant if it has one of that name.
+    Of several games that have the role the one that is played `here` is meant, else the easiest.
     """
     for id_ in sorted(by_level(scenarios), key=lambda id_: id_ != here):
         if (role := _role_of(scenarios[id_], words)) is not None:
