@@ -26,7 +26,6 @@ from bot.telegram.lobbies.menus.cast_screens import (
     Composing,
     View,
     cast_document,
-    cast_link,
     cast_screen,
     cast_to_share,
     kept_screen,
@@ -72,7 +71,7 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
     match verb:
         case ["!share"]:
             making = await cast.making()
-            text = cast_to_share(t, making, cast_link(press.services.ctx.bot.username, cast.scenario, making.cast))
+            text = cast_to_share(t, making, press.services.ctx.bot.username)
             await press.services.ctx.outgoing.deliver(
                 Post(chat.id, str(text), thread_id=press.thread_id, slot=f"cast.{press.thread_id or 0}")
             )

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from markupsafe import Markup
 from telegram.error import TelegramError
@@ -117,7 +118,7 @@ async def _keep(press: MenuPress, chat: Chat, change: Change) -> None:
     kept = ctx.scenarios.brought(change.scenario.id)
     raw = change.scenario.raw if kept is None else Source(FILE, kept.text, tolerant=True).data
     text = with_changes(
-        change.scenario, raw, change.options, change.rows, named(change.scenario) if kept is None else None
+        change.scenario, raw, change.options, change.rows, partial(named, change.scenario) if kept is None else None
     )
     await press.answer(t.text("🔎 I'm checking the scenario, and robots are trying it out. This takes a moment."))
 

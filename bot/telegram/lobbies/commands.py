@@ -188,6 +188,9 @@ async def _publish(
         await bot.set_my_commands(wanted, scope, code)
 
 
+# -- as newcomers write them ---------------------------------------------------------------------------------
+
+
 KNOWN = (IN_GROUPS | private_commands(untranslated()).keys()) - {"start", "beyond"}
 """The commands that may be meant."""
 

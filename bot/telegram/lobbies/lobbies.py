@@ -26,10 +26,14 @@ from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Priority
 from bot.text import tongue
 
+logger = logging.getLogger(__name__)
+
 COUNTDOWN = 300.0
 """How long a lobby is open before it starts or is given up. Real seconds."""
 SLOW_COUNTDOWN = 24 * 3600.0
 """The same for a slow game, so that everybody has seen the lobby."""
+TRY_AGAIN = 15.0
+"""How long until a lobby that could be neither started nor closed is looked at again. Seconds."""
 
 
 def countdown_of(pace: str) -> float:
@@ -168,25 +172,14 @@ class Lobbies:
                 await lobby.add_time(lost)
             if lobby.row.closes_at > self._ctx.clock.now():
                 return lobby.row.closes_at
-            await _time_is_up(lobby)
+            try:
+                if lobby.now.ready:
+                    await lobby.start()
+                else:
+                    await lobby.cancel(lobby.tongue.text("The lobby has closed: there weren't enough players."))
+            except CannotPlay as hindered:
+                await lobby.cancel(hindered.why(lobby.tongue))
             return None
-
-
-async def _time_is_up(lobby: Lobby) -> None:
-    """The countdown has ended: play, if there are enough players."""
-    if not lobby.now.ready:
-        await lobby.cancel(lobby.tongue.text("The lobby has closed: there weren't enough players."))
-        return
-    try:
-        await lobby.start()
-    except CannotPlay as hindered:
-        await lobby.cancel(hindered.why(lobby.tongue))
-
-
-logger = logging.getLogger(__name__)
-
-TRY_AGAIN = 15.0
-"""How long until a lobby that could be neither started nor closed is looked at again. Seconds."""
 
 
 class Countdowns:

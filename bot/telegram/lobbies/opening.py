@@ -20,6 +20,8 @@ from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.slow_mode import slow_mode_in, too_slow
 from bot.text import ScenarioTexts, Tongue
 
+logger = logging.getLogger(__name__)
+
 MINUTE = 60.0
 
 Refusal = Callable[[Tongue], Markup]
@@ -127,9 +129,6 @@ async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, d
         "This group takes a break between games. The next one can be opened in {time}; admins don't have to wait.",
         time=t.duration(max(MINUTE, round(left / MINUTE) * MINUTE)),
     )
-
-
-logger = logging.getLogger(__name__)
 
 
 async def do_in_lanes(

@@ -1,5 +1,7 @@
 """A group changes one of the bot's games: by the file, which speaks all languages, and by the menu."""
 
+from functools import partial
+
 import pytest
 
 from bot.scenario import load
@@ -30,7 +32,7 @@ async def the_file(world: World, admin: Someone, group: Group) -> str:
 @pytest.mark.parametrize("id_", ["deck26", "elixir", "simple"])
 def test_a_game_can_be_changed_and_keeps_its_words_in_all_languages(id_: str) -> None:
     ours = load(id_)
-    text = to_change(ours, named(ours), notes(tongue("fa"), ours))
+    text = to_change(ours, partial(named, ours), notes(tongue("fa"), ours))
     changed = read_own(text, "own_1")
     assert changed.rules().deals == ours.rules().deals
     for code in ("en", "fa", "ru", "ar"):

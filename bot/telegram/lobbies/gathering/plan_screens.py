@@ -44,13 +44,18 @@ class PlanBoard:
     scenario: Scenario
     replies: Sequence[Replied]
 
+    @property
+    def tongue(self) -> Tongue:
+        """The language of the group."""
+        return tongue(self.chat.language)
+
     def who(self, answer: Reply) -> list[User]:
         """The names of those who gave this answer, in the order in which they did."""
         return [one.user for one in self.replies if one.answer is answer]
 
     def post(self, over: Markup | None = None) -> Post:
         """The message in the group. `over`: a line that says why the plan is over; then this is the last edit."""
-        t = tongue(self.chat.language)
+        t = self.tongue
         return with_moments(
             Post(
                 self.chat.id,
@@ -140,6 +145,9 @@ class PlanBoard:
     def _private(self, user: User, text: Markup, *buttons: Button) -> Post:
         keyboard, slot = (buttons,) if buttons else None, plan_slot(self.plan.id)
         return with_moments(Post(user.id, str(text), keyboard=keyboard, slot=slot, priority=Priority.REST))
+
+
+# -- the menu of plans ---------------------------------------------------------------------------------------
 
 
 GROUPS_OWN = "-"

@@ -31,14 +31,13 @@ from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.happenings import Stepped
-from bot.telegram.lobbies.gathering.plan_screens import PlanBoard
+from bot.telegram.lobbies.gathering.plan_screens import PlanBoard, plan_slot
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join
 from bot.telegram.lobbies.written.moments import When, next_week
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery, Post, anew
 from bot.telegram.rights import Ruling
-from bot.text import tongue
 
 BEFORE = {PlanStage.ANNOUNCED: 24 * 3600.0, PlanStage.HOUR: 3600.0, PlanStage.MINUTES: 300.0}
 """How long before its time a plan reaches each stage. Seconds."""
@@ -87,7 +86,7 @@ class Plans:
         async with self._ctx.store.transaction() as tx:
             known = await plans_in(tx, chat.id, thread_id)
             if same := [one for one in known if (one.at, one.scenario, one.weekly) == (at, scenario, when.weekly)]:
-                await enqueue(tx, anew((await self._board(tx, same[0], chat)).post()))
+                await enqueue(tx, anew((await self._board(tx, same[0])).post()))
                 return True
             if len(known) >= MOST:
                 return False
@@ -102,8 +101,7 @@ class Plans:
                 creator=creator.id,
                 stage=max(PlanStage.ANNOUNCED, stage_by(at - self._ctx.clock.wall())),
             )
-            board = await self._board(tx, made, chat)
-            await enqueue(tx, [board.post()])
+            await enqueue(tx, [(await self._board(tx, made)).post()])
         self._changed.set()
         return True
 
@@ -119,10 +117,9 @@ class Plans:
 
     async def reply(self, one: Plan, user: User, answer: Reply, *, in_private: bool, shown: bool = True) -> None:
         """Note whether a person is coming; `shown`: to the group at once, else when its game is over."""
-        chat = await self._chat(one)
         async with self._ctx.store.transaction() as tx:
             await keep_reply(tx, one.id, user.id, answer, self._ctx.clock.wall())
-            board = await self._board(tx, one, chat)
+            board = await self._board(tx, one)
             posts = [*([board.post()] if shown else []), *([board.answered(user, answer)] if in_private else [])]
             await enqueue(tx, posts)
 
@@ -136,18 +133,15 @@ class Plans:
         """A person has left the group, or may not play there any more: take back their replies."""
         async with self._ctx.store.transaction(part=True) as tx:
             for one in await drop_replies(tx, chat_id, user_id):
-                board = await self._board(tx, one)
-                await enqueue(tx, [board.post()])
+                await enqueue(tx, [(await self._board(tx, one)).post()])
 
     async def cancel(self, one: Plan, *, once: bool = False) -> None:
         """Cancel a plan (`once`: only this time). The group sees it, and those who were coming are told in private."""
-        chat = await self._chat(one)
-        t = tongue(chat.language)
         async with self._ctx.store.transaction() as tx:
-            board = await self._board(tx, one, chat)
-            await self._end(tx, one, chat, PlanState.CANCELLED, again=once)
+            board = await self._board(tx, one)
+            await self._end(tx, board, PlanState.CANCELLED, again=once)
             told = [board.cancelled(user) for user in board.who(Reply.YES) if user.reachable]
-            await enqueue(tx, (board.post(t.text("✖️ Cancelled.")), *anew(*told)))
+            await enqueue(tx, (board.post(board.tongue.text("✖️ Cancelled.")), *anew(*told)))
         self._changed.set()
 
     # -- what comes by itself ----------------------------------------------------------------------------------
@@ -182,10 +176,9 @@ class Plans:
 
     async def _remind(self, one: Plan, stage: PlanStage, left: float) -> None:
         """Show the plan if the group has not seen the plan, and remind those who are coming. Skip late reminders."""
-        chat = await self._chat(one)
         async with self._ctx.store.transaction() as tx:
             await keep_plan(tx, replace(one, stage=stage))
-            board = await self._board(tx, one, chat)
+            board = await self._board(tx, one)
             posts: list[Delivery] = [board.post()] if one.stage is PlanStage.MADE else []
             if stage >= PlanStage.HOUR:
                 posts += anew(*(board.reminder(user, left) for user in board.who(Reply.YES) if user.reachable))
@@ -193,31 +186,30 @@ class Plans:
 
     async def _open(self, one: Plan, late: float) -> None:
         """Open the lobby with all people who are coming, or let them join an open one."""
-        chat = await self._chat(one)
-        t = tongue(chat.language)
+        board = await self._board(self._ctx.store, one)
+        t = board.tongue
         if late > LATE:
             draining = t.text(
                 "📅 I was about to be updated then and wasn't opening new games, so this one didn't open."
             )
             gone = t.text("📅 I missed this game's time: I wasn't running then.")
-            await self._miss(one, chat, draining if self._ctx.drain.begun else gone)
+            await self._miss(one, draining if self._ctx.drain.begun else gone)
             return
         row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
         if row is not None and row.state is GameState.RUNNING:
             if late > LATE - 2 * LOOK_AGAIN:
-                await self._miss(one, chat, t.text("📅 Another game was going on, so this one didn't open."))
+                await self._miss(one, t.text("📅 Another game was going on, so this one didn't open."))
             return
         if row is None and self._ctx.drain.begun:
-            await self._put_off(one, chat)
+            await self._put_off(board)
             return
-        board = await self._board(self._ctx.store, one, chat)
         may = {user: await may_join(self._ctx, user.id, one.chat_id) for user in board.who(Reply.YES)}
         if Ruling.UNANSWERED in may.values() and late < UNSURE:
             return
         coming = [user for user, found in may.items() if found]
 
         async def with_it(tx: Transaction, _: GameRow) -> Sequence[Delivery]:
-            await self._end(tx, one, chat, PlanState.OPENED, again=True)
+            await self._end(tx, board, PlanState.OPENED, again=True)
             return [board.post(t.text("▶️ The lobby is open."))]
 
         lobby = await self._lobbies.load(row.id) if row is not None else None
@@ -227,34 +219,36 @@ class Plans:
             return
         try:
             creator = await host_of(self._ctx, one.chat_id, one.creator, coming)
-            await self._lobbies.open(chat, one.thread_id, creator, coming=coming, also=with_it)
+            await self._lobbies.open(board.chat, one.thread_id, creator, coming=coming, also=with_it)
         except AlreadyPlaying:
             return
         except CannotPlay as hindered:
-            await self._miss(one, chat, hindered.why(t))
+            await self._miss(one, hindered.why(t))
         self._changed.set()
 
-    async def _put_off(self, one: Plan, chat: Chat) -> None:
+    async def _put_off(self, board: PlanBoard) -> None:
         """The bot drains: tell the group once about the fate of the game. The plan stays open for the next start."""
-        text = tongue(chat.language).text(
+        text = board.tongue.text(
             "📅 It's time, but I'm about to be updated and can't open new games right now. If I'm back within half an "
             "hour, the lobby will open by itself; if not, send /newgame."
         )
-        await self._ctx.outgoing.deliver(Post(chat.id, str(text), one.thread_id, slot=f"plan.{one.id}.put_off"))
+        slot = f"{plan_slot(board.plan.id)}.put_off"
+        await self._ctx.outgoing.deliver(Post(board.chat.id, str(text), board.plan.thread_id, slot=slot))
 
-    async def _miss(self, one: Plan, chat: Chat, why: Markup) -> None:
+    async def _miss(self, one: Plan, why: Markup) -> None:
         async with self._ctx.store.transaction() as tx:
-            board = await self._board(tx, one, chat)
-            await self._end(tx, one, chat, PlanState.MISSED, again=True)
-            told = Post(chat.id, str(Markup("\n").join([board.headline(tongue(chat.language)), why])), one.thread_id)
-            await enqueue(tx, (board.post(why), told))
+            board = await self._board(tx, one)
+            await self._end(tx, board, PlanState.MISSED, again=True)
+            text = Markup("\n").join([board.headline(board.tongue), why])
+            await enqueue(tx, (board.post(why), Post(board.chat.id, str(text), one.thread_id)))
         self._changed.set()
 
-    async def _end(self, tx: Transaction, one: Plan, chat: Chat, state: PlanState, *, again: bool) -> None:
+    async def _end(self, tx: Transaction, board: PlanBoard, state: PlanState, *, again: bool) -> None:
         """End this plan. If the plan is weekly, plan the next one, which is shown a day before."""
+        one = board.plan
         await keep_plan(tx, replace(one, state=state))
         if one.weekly and again:
-            at = next_week(one.at, one.minute, chat.settings.timezone, self._ctx.clock.wall())
+            at = next_week(one.at, one.minute, board.chat.settings.timezone, self._ctx.clock.wall())
             await make_plan(
                 tx,
                 chat_id=one.chat_id,
@@ -266,14 +260,10 @@ class Plans:
                 creator=one.creator,
             )
 
-    async def _chat(self, one: Plan) -> Chat:
-        """The group, with the scenario of the plan."""
-        chat = await self._directory.chat(one.chat_id, thread_id=one.thread_id)
-        return replace(chat, scenario=one.scenario) if one.scenario in self._ctx.scenarios else chat
-
-    async def _board(self, reads: Reads, one: Plan, chat: Chat | None = None) -> PlanBoard:
-        chat = await self._chat(one) if chat is None else chat
-        scenarios = self._ctx.scenarios
-        wanted = one.scenario if one.scenario in scenarios else chat.scenario
-        scenario = scenarios.get(wanted) or next(iter(scenarios.values()))
+    async def _board(self, reads: Reads, one: Plan) -> PlanBoard:
+        """The plan as it is shown now, in its group with the scenario of the plan."""
+        chat, scenarios = await self._directory.chat(one.chat_id, thread_id=one.thread_id), self._ctx.scenarios
+        if one.scenario in scenarios:
+            chat = replace(chat, scenario=one.scenario)
+        scenario = scenarios.get(chat.scenario) or next(iter(scenarios.values()))
         return PlanBoard(one, chat, scenario, await replies(reads, one.id))

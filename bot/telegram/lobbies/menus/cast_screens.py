@@ -319,14 +319,7 @@ def kept_screen(t: Tongue, making: Composing, most: int) -> Screen:
     return Screen(Markup("\n").join(lines), (*keyboard, (back,)))
 
 
-def cast_to_share(t: Tongue, making: Composing, link: str | None) -> Markup:
-    """The text that another group's admin sends or opens to have this cast there."""
-    line = Markup("<code>/cast {} {}</code>").format(escape(making.scenario.id), escape(making.word))
-    text = t.text("📤 An admin of another group can send this line there:\n{line}", line=line)
-    if link is None:
-        return text
-    # NOTE: after a line that shares a cast with another group
-    return t.text("{text}\n\nOr they can open this link and choose their group:\n{link}", text=text, link=escape(link))
+# -- a cast as a line, or as a link (Bot API: Deep linking) --------------------------------------------------
 
 
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits
@@ -339,11 +332,18 @@ LONGEST = 64
 _LINK = re.compile(r"(?:https?://)?(?:t|telegram)\.me/\w+/?\?startgroup=([\w-]+)", re.ASCII | re.IGNORECASE)
 
 
-def cast_link(bot: str, scenario: Scenario, cast: Counts) -> str | None:
-    """The link that brings a cast into a group of this bot; None where the cast is too long for a link."""
-    counts = "".join(DIGITS[cast.get(role, 0)] for role in scenario.roles).rstrip(DIGITS[0])
+def cast_to_share(t: Tongue, making: Composing, bot: str) -> Markup:
+    """The line that another group's admin sends to have this cast there; and a link, if the cast is not too long."""
+    scenario = making.scenario
+    line = Markup("<code>/cast {} {}</code>").format(escape(scenario.id), escape(making.word))
+    text = t.text("📤 An admin of another group can send this line there:\n{line}", line=line)
+    counts = "".join(DIGITS[making.cast.get(role, 0)] for role in scenario.roles).rstrip(DIGITS[0])
     payload = f"{scenario.id}-{_check(scenario)}{counts}"
-    return f"https://t.me/{bot}?startgroup={payload}" if len(payload) <= LONGEST else None
+    if len(payload) > LONGEST:
+        return text
+    link = escape(f"https://t.me/{bot}?startgroup={payload}")
+    # NOTE: after a line that shares a cast with another group
+    return t.text("{text}\n\nOr they can open this link and choose their group:\n{link}", text=text, link=link)
 
 
 def payload_of(text: str) -> str | None:

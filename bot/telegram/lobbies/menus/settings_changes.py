@@ -198,6 +198,9 @@ def _noted(old: Chat, new: Chat) -> list[Post]:
     return entry(new, Markup("\n").join(changes)) if changes else []
 
 
+# -- settings in writing -------------------------------------------------------------------------------------
+
+
 YES = ("yes", "true", "1", "вкл", "да", "بله", "آره", "نعم")
 NO = ("no", "false", "0", "выкл", "нет", "نه", "خیر", "لا")
 LONGEST = 60

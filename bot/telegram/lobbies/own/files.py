@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from markupsafe import Markup
 
@@ -82,7 +83,9 @@ class OwnFiles:
             ours = self._ctx.scenarios.shipped.get(id_)
             if ours is None or language not in LANGUAGES:
                 return None
-            return MadeFile(f"{id_}.yaml", to_change(ours, named(ours), notes(tongue(language), ours)).encode())
+            return MadeFile(
+                f"{id_}.yaml", to_change(ours, partial(named, ours), notes(tongue(language), ours)).encode()
+            )
         one = self._ctx.scenarios.brought(own_id(int(id_)))
         if one is None:
             return None

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from bot.scenario import Scenario
 from bot.scenario.casts.words import Counts
-from bot.scenario.changing import Named, dealt
+from bot.scenario.changing import dealt
 from bot.scenario.options import Value
 from bot.scenario.own import FILE, LONGEST_NAME
 from bot.store.groups.own_scenarios import OwnScenario
@@ -128,6 +128,9 @@ def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:
     return Screen(Markup("\n\n").join([screen.text, about]), (row, *screen.keyboard))
 
 
+# -- a group's changes to a game -----------------------------------------------------------------------------
+
+
 CHANGE = "!change"
 """In button data, where an option of a scenario could stand: a change of the scenario itself."""
 AS_FILE, KEEP, RESET = "file", "keep", "reset"
@@ -168,7 +171,7 @@ class Change:
 
     def name(self, t: Tongue) -> Markup:
         """The name that the game would have."""
-        return Markup("{}").format(named(self.scenario)(t.code)) if self.ours else _name(t, self.scenario)
+        return Markup("{}").format(named(self.scenario, t.code)) if self.ours else _name(t, self.scenario)
 
     def button(self, label: Markup, *values: str | int, style: str | None = None) -> Button:
         """A button that carries the change."""
@@ -179,15 +182,11 @@ def _name(t: Tongue, scenario: Scenario) -> Markup:
     return ScenarioTexts(scenario.raw, t).name
 
 
-def named(scenario: Scenario) -> Named:
-    """The name of a group's change of a scenario, in each language."""
-
-    def name(code: str) -> str:
-        t = tongue(code)
-        # NOTE: the name of a game that a group has changed for itself: "The Godfather (ours)"
-        return plain(t.text("{scenario} (ours)", scenario=_name(t, scenario)))[:LONGEST_NAME]
-
-    return name
+def named(scenario: Scenario, code: str) -> str:
+    """The name of a group's change of a scenario, in a language."""
+    t = tongue(code)
+    # NOTE: the name of a game that a group has changed for itself: "The Godfather (ours)"
+    return plain(t.text("{scenario} (ours)", scenario=_name(t, scenario)))[:LONGEST_NAME]
 
 
 def notes(t: Tongue, scenario: Scenario) -> Sequence[str]:

@@ -109,6 +109,9 @@ def in_part(minute: int, part: PartOfDay | None, *, half: bool = False) -> int:
     return (hour * 60 + minute % 60 + (_HALF_HOUR if half else 0)) % (24 * 60)
 
 
+# -- time zones ----------------------------------------------------------------------------------------------
+
+
 ZONES = {"fa": "Asia/Tehran", "ru": "Europe/Moscow", "ar": "Asia/Baghdad"}
 
 

@@ -160,13 +160,15 @@ def _months() -> Mapping[str, str]:
     return found
 
 
+# -- moments -------------------------------------------------------------------------------------------------
+
+
 FURTHEST = timedelta(days=180)
 """Games cannot be planned further ahead than this."""
 WEEK = timedelta(days=7)
-
-
-_WEEKLY = same_words("weekly", "еженедельно", "هفتگی", "هرهفته", "أسبوعيا")
-_EVERY = same_words("every", "каждый", "каждую", "каждое", "هر", "كل")
+_WEEKLY = same_words(
+    *("weekly", "еженедельно", "هفتگی", "هرهفته", "أسبوعيا", "every", "каждый", "каждую", "каждое", "هر", "كل")
+)
 _DAYS = same_words("day", "daily", "день", "ежедневно", "روز", "روزانه", "يوم", "يوميا")
 _FILLERS = same_words(
     *("at", "on", "in", "the", "day", "week", "of", "в", "во", "на", "часов", "часа", "час", "неделю"),
@@ -282,7 +284,7 @@ def _read(words: Sequence[str], today: date, *, persian: bool) -> _Found:
             found.part = part
         elif word in HALVES:
             found.half = True
-        elif word in _WEEKLY or word in _EVERY:
+        elif word in _WEEKLY:
             found.weekly = True
         elif word not in _FILLERS:
             found.rest.append(word)
