@@ -91,8 +91,10 @@ class SeriesOfGames:
             boards = [await lobby.newest(tx)] if lobby is not None else []
             await enqueue(tx, [*(await self.tables(tx, chat, one.id)), *boards])
 
-    async def next_lobby(self, one: Series, opener: User) -> None:
+    async def next_lobby(self, one: Series, opener: User | None = None) -> None:
         """Open the next lobby of a series with the people of its last game.
+
+        Without an opener its host is that of the last game, who may have no seat, or the first of those who come.
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
@@ -103,6 +105,9 @@ class SeriesOfGames:
         people = await self._people(one, last)
         seated = [] if last is None else await self._ctx.store.players(last.id)
         robots = sum(player.is_robot for player in seated)
+        if opener is None:
+            creator = one.creator if last is None else last.creator
+            opener = await host_of(self._ctx, one.chat_id, creator, people)
         await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=people, waits=True)
 
     async def _people(self, one: Series, last: GameRow | None) -> list[User]:
@@ -204,7 +209,7 @@ class SeriesOfGames:
             await self._no_more_due(one)
             return
         try:
-            await self.next_lobby(one, await self._host(one))
+            await self.next_lobby(one)
         except AlreadyPlaying:
             await self._no_more_due(one)
         except CannotPlay as hindered:
@@ -215,9 +220,3 @@ class SeriesOfGames:
         async with self._ctx.store.transaction() as tx:
             await set_due(tx, one.id, None)
             await enqueue(tx, said)
-
-    async def _host(self, one: Series) -> User:
-        """The host of the next lobby: that of the last game, who may have no seat, or the first of those who come."""
-        last = await last_game(self._ctx.store, one.id)
-        creator = last.creator if last is not None else one.creator
-        return await host_of(self._ctx, one.chat_id, creator, await self._people(one, last))
