@@ -58,7 +58,7 @@ WAITING = {
         "bot.ops.webhook",
     ),  # for a bot that runs, and one with a port
     "bot.telegram.intake.bot_api.request": ("aiohttp_socks",),  # for proxies that speak SOCKS
-    "bot.telegram.lobbies.casts.estimates": ("bot.robots.simulation",),  # for groups that compose casts
+    "bot.telegram.lobbies.own.estimates": ("bot.robots.simulation",),  # for groups that compose casts
     "bot.telegram.records.achieving": ("bot.records.achievements.registry",),  # for games that have ended
     "bot.telegram.games.robots.company": ("bot.robots.",),  # for tables where robots sit
     "bot.cli.plotting": ("matplotlib",),  # an extra, which need not be installed

@@ -41,12 +41,12 @@ from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.intake.tally import Tally
 from bot.telegram.library import Brings, ScenarioLibrary
 from bot.telegram.lifecycle.restart import Restart
-from bot.telegram.lobbies.casts.estimates import Estimates
 from bot.telegram.lobbies.gathering.next_game import NextGame
 from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.gathering.series import SeriesOfGames
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.menus.settings_changes import SettingsChanges
+from bot.telegram.lobbies.own.estimates import Estimates
 from bot.telegram.lobbies.own.files import OwnFiles
 from bot.telegram.lobbies.own.trials import Trials
 from bot.telegram.logbook import Logbook

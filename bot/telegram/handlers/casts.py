@@ -20,8 +20,7 @@ from bot.telegram.handlers.own_scenarios import code_in, show_shared
 from bot.telegram.handlers.plain_text import on_plain, read_there, show_plain
 from bot.telegram.handlers.press import Press
 from bot.telegram.handlers.visit import Visit, on_command, visited
-from bot.telegram.lobbies.casts.estimates import BusyError
-from bot.telegram.lobbies.casts.remarks import unread_part
+from bot.telegram.lobbies.menus.cast_remarks import unread_part
 from bot.telegram.lobbies.menus.cast_screens import (
     Composing,
     View,
@@ -38,6 +37,7 @@ from bot.telegram.lobbies.menus.cast_screens import (
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.menus.settings_changes import changed
 from bot.telegram.lobbies.opening import Refused
+from bot.telegram.lobbies.own.estimates import BusyError
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.presenting import documents

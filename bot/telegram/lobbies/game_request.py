@@ -13,7 +13,7 @@ from bot.scenario.options import UNLIMITED
 from bot.store.rows import Chat
 from bot.store.settings.model import ABOUT
 from bot.telegram.callback_data import LONGEST_NUMBER
-from bot.telegram.lobbies.casts.remarks import mistakes, unread_part
+from bot.telegram.lobbies.menus.cast_remarks import mistakes, unread_part
 from bot.telegram.lobbies.menus.screens import amount
 from bot.telegram.lobbies.opening import Refusal, Refused
 from bot.telegram.lobbies.written.choices import Choosable, Written, read_choices

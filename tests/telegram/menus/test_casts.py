@@ -11,7 +11,6 @@ from bot.store.handling import update_in_hand
 from bot.store.rows import CastRow
 from bot.store.transaction import Transaction
 from bot.telegram.handlers.casts import MOST_KEPT
-from bot.telegram.lobbies.casts import estimates
 from bot.telegram.lobbies.menus.cast_screens import (
     Composing,
     View,
@@ -21,6 +20,7 @@ from bot.telegram.lobbies.menus.cast_screens import (
     letters_screen,
     roles_screen,
 )
+from bot.telegram.lobbies.own import estimates
 from bot.text import LANGUAGES, ScenarioTexts, plain, telegram_length, tongue
 from bot.text.lengths import MESSAGE_LENGTH
 from playground.views import Group, SeenMessage, Someone

@@ -10,7 +10,7 @@ import pytest
 
 from bot.robots import simulation
 from bot.robots.tallies import Cell, WinTally
-from bot.telegram.lobbies.casts import estimates
+from bot.telegram.lobbies.own import estimates
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.menus.opened import room
 from tests.telegram.world import ANSWERED_WITHIN, World, playing

@@ -1,1 +1,1 @@
-"""Menus: the choices, how they are shown, and the effects of a choice."""
+"""Menus: the choices, how they are shown, the effects of a choice, and the faults of a cast."""

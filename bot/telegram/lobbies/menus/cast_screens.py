@@ -13,7 +13,7 @@ from bot.scenario import Scenario
 from bot.scenario.casts.composing import next_count
 from bot.scenario.casts.words import Counts, write_cast
 from bot.store.rows import CastRow
-from bot.telegram.lobbies.casts.remarks import doubts, filling, mistakes
+from bot.telegram.lobbies.menus.cast_remarks import doubts, filling, mistakes
 from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, columns, menu_button, turns_from
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import rows

@@ -1,1 +1,1 @@
-"""Scenarios that groups bring along: tried in a process of its own, shown, and kept."""
+"""Scenarios that groups bring or change, and casts that they compose: tried by robots in processes of their own."""

@@ -1,1 +1,0 @@
-"""Casts that a group composes: their faults, and how even they are."""
