@@ -172,12 +172,13 @@ def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
 
 def _title(t: Tongue, texts: ScenarioTexts, making: Composing) -> list[Markup]:
     """The head of the menu; and a line below, if this cast is played next."""
+    players = t.plural("{n} player", "{n} players", making.players)
     # NOTE: the head of a menu: "Own cast · City Mafia: 12 players"
     head = t.text(
         "🎭 <b>{option}</b> · {scenario}: {players}",
         option=texts.option(making.option),
         scenario=texts.name,
-        players=t.plural("{n} player", "{n} players", making.players),
+        players=players,
     )
     # NOTE: after the head of the menu in which a cast is composed
     return [head, t.text("✅ This is what you'll play next.")] if making.played else [head]
