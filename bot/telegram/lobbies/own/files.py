@@ -69,7 +69,7 @@ class OwnFiles:
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
-        ctx.makers.add(OF_OWN, self._make)
+        ctx.makers[OF_OWN] = self._make
 
     async def send(self, chat: Chat, thread_id: int | None, scenario: str) -> None:
         """Send a group the file of a scenario as its author wrote it; one of ours with notes for whoever changes it."""
