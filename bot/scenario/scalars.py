@@ -75,23 +75,24 @@ def _unfit_key(key: ScalarNode) -> str | None:
 def _unfit_scalar(node: ScalarNode) -> str | None:
     """The mistake in a value; None if there is none."""
     kind = node.tag.removeprefix(_YAML)
-    shown = shortened(node.value)
     if kind not in _PLAIN:
-        return f"'{shown}' is {_MEANT.get(kind) or f'marked {_tag(node)}'}; put a text in quotes, without any mark"
+        meant = _MEANT.get(kind) or f"marked {_tag(node)}"
+        return f"'{shortened(node.value)}' is {meant}; put a text in quotes, without any mark"
     if kind in {"int", "float"}:
-        return _unfit_number(node, shown)
+        return _unfit_number(node)
     if len(node.value) > LONGEST_TEXT:
         return f"a text of more than {LONGEST_TEXT} characters"
     if kind == "bool" and _value(node) is None:
-        return f"'{shown}' is neither yes nor no"
+        return f"'{shortened(node.value)}' is neither yes nor no"
     if _UNSHOWN.search(node.value):
         return "a text with a character that cannot be shown"
     return None
 
 
-def _unfit_number(node: ScalarNode, shown: str) -> str | None:
+def _unfit_number(node: ScalarNode) -> str | None:
     if node.value.isdecimal() and len(node.value) <= SURELY_FIT:
         return None
+    shown = shortened(node.value)
     if len(node.value) > LONGEST_NUMBER:
         return f"a number written with more than {LONGEST_NUMBER} characters: '{shown}'"
     value = _value(node)

@@ -104,14 +104,17 @@ def _check_needs(model: ScenarioModel) -> Iterator[Finding]:
 def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
     """Waves that ask for missing abilities, or twice for one, and abilities that no wave asks for."""
     bearers = (*model.roles, *model.teams)
-    held = [(str(each.path[1]), each.part.id) for each in placed if isinstance(each.part, Ability)]
+    held: dict[str, list[tuple[str, str]]] = {}
+    for each in placed:
+        if isinstance(each.part, Ability):
+            held.setdefault(each.part.id, []).append((str(each.path[1]), each.part.id))
     asked: set[tuple[str, str]] = set()
     for where, asks in _waves(model):
         here: set[tuple[str, str]] = set()
         for index, written in enumerate(asks):
             entry = Entry.read(written)
             path: Path = (*where, "asks", index)
-            meant = [(bearer, ability) for bearer, ability in held if entry.means(ability, bearer)]
+            meant = [one for one in held.get(entry.ability, ()) if entry.asks(one[0])]
             if entry.ability not in ABILITIES:
                 yield Finding(path, unknown("ability", entry.ability, ABILITIES))
             elif entry.of is not None and entry.of not in bearers:
