@@ -32,7 +32,7 @@ from bot.robots.at_random import AtRandom
 from bot.scenario import load, load_all
 from bot.store import Store
 from bot.telegram.games.table import Table
-from bot.telegram.services import Services, build_services
+from bot.telegram.services import Services
 from bot.text import LANGUAGES, tongue
 
 GAMES = 500
@@ -101,7 +101,7 @@ async def answer(services: Services, table: Table, chance: Random) -> None:
 async def grown(database: Path) -> float:
     """KiB that a game takes: how much a process grows by all of them."""
     async with await Store.open(database) as store:
-        services = build_services(Offline("1:bench"), store, load_all(()))
+        services = Services(Offline("1:bench"), store, load_all(()))
         for language in LANGUAGES:
             tongue(language).listing(["one", "another"])  # Babel reads what all games share when it is first asked
         before = resident()

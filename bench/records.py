@@ -24,7 +24,7 @@ from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.bot_api.bot import build_bot
 from bot.telegram.outbox.deliveries import Delivery
 from bot.telegram.records.reckoning import Reckoned
-from bot.telegram.services import build_services
+from bot.telegram.services import Services
 from tests.records.games import robot_games
 from tests.records.occurrence import PAGE, Occurrence
 from tests.records.stored import play, store_game
@@ -57,7 +57,7 @@ async def measure(games: int, file: Path) -> Occurrence:
         begun = time.monotonic()
         await fill(store, scenarios, games)
         print(f"played and stored {games} games in {time.monotonic() - begun:.0f} s", flush=True)
-        services = build_services(build_bot(TOKEN, "http://127.0.0.1/bot", Admission(1.0)), store, scenarios)
+        services = Services(build_bot(TOKEN, "http://127.0.0.1/bot", Admission(1.0)), store, scenarios)
         services.reckoning.reckoners.append(count)
         begun = time.monotonic()
         await services.reckoning.catch_up()

@@ -31,14 +31,12 @@ from bot.store.workers.crew import Crew
 from bot.store.workers.store import SharedStore
 from bot.telegram.application import Narrator, build_application
 from bot.telegram.background import BackgroundTasks, Service
-from bot.telegram.clock import Clock, Machine
+from bot.telegram.clock import Clock, Machine, TelegramTime
 from bot.telegram.cluster.worker import Worker
 from bot.telegram.context import ChatContext
 from bot.telegram.intake import ALLOWED_UPDATES
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.arrival import arrived
-from bot.telegram.intake.bot_api.telegram_time import TelegramTime
-from bot.telegram.intake.drain import Drain
 from bot.telegram.intake.polling import Poller
 from bot.telegram.intake.webhook import Webhook
 from bot.telegram.lifecycle.restart import take_back_farewells
@@ -49,7 +47,7 @@ from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.sender import Sender
 from bot.telegram.outbox.shared import Shared
 from bot.telegram.records.retention import keep_no_longer
-from bot.telegram.services import Services, build_services
+from bot.telegram.services import Services
 
 logger = logging.getLogger(__name__)
 
@@ -102,7 +100,7 @@ async def running(
     limits: Limits | None = None,
     admission: Admission | None = None,
     machine: Machine | None = None,
-    drain: Drain | None = None,
+    drain: asyncio.Event | None = None,
 ) -> AsyncIterator[Running]:
     """A bot that runs while the block does: games resumed, updates handled, the outbox drained.
 
@@ -123,7 +121,7 @@ async def running(
         doors = {name: stack.enter_context(listening(name, place)) for name, place in settings.ports.items()}
         store, crew = await _open(settings.database, machine, stack)
         clock = Clock(await store.counted(), machine)
-        services = build_services(
+        services = Services(
             bot,
             store,
             scenarios,
@@ -345,13 +343,13 @@ async def _introduce(ctx: ChatContext) -> None:
 
 async def run(settings: Settings, *, draining: bool = False) -> None:
     """Run until told to stop (SIGINT, SIGTERM); or, `draining` or told so (SIGUSR1), until the last game is over."""
-    stop, drain = asyncio.Event(), Drain()
+    stop, drain = asyncio.Event(), asyncio.Event()
     if draining:
-        drain.begin()
+        drain.set()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(sign, _told_to_stop, stop)
-    loop.add_signal_handler(signal.SIGUSR1, drain.begin)
+    loop.add_signal_handler(signal.SIGUSR1, drain.set)
     async with running(settings, drain=drain) as up:
         ends = [
             asyncio.create_task(up.ctx.background.broken()),

@@ -12,9 +12,9 @@ from tests.imports import ROOT, TOP, circles, files, graph, imports_in_functions
 
 ROOMS = {
     "callback_data": set(),
-    "intake": {"callback_data"},
-    "background": set(),
     "clock": set(),
+    "intake": {"callback_data", "clock"},
+    "background": set(),
     "declaring": {"callback_data"},
     "directory": set(),
     "library": set(),
@@ -35,8 +35,8 @@ ROOMS = {
     "records": {"callback_data", "context", "directory", "games", "happenings", "lobbies", "outbox", "presenting"},
     "lifecycle": {"context", "directory", "games", "lobbies", "outbox"},
     "services": {
-        "background", "clock", "context", "directory", "games", "groups", "happenings", "intake", "library",
-        "lifecycle", "lobbies", "logbook", "outbox", "records", "showing", "slow_mode",
+        "clock", "context", "directory", "games", "groups", "intake", "library", "lifecycle", "lobbies",
+        "logbook", "outbox", "records", "showing", "slow_mode",
     },
     "handlers": {
         "callback_data", "context", "declaring", "directory", "games", "groups", "intake", "lobbies", "logbook",
@@ -57,7 +57,7 @@ WAITING = {
         "bot.ops.serving",
         "bot.ops.webhook",
     ),  # for a bot that runs, and one with a port
-    "bot.telegram.intake.bot_api.request": ("aiohttp_socks",),  # for proxies that speak SOCKS
+    "bot.telegram.intake.bot_api.bot": ("aiohttp_socks",),  # for proxies that speak SOCKS
     "bot.telegram.lobbies.own.estimates": ("bot.robots.simulation",),  # for groups that compose casts
     "bot.telegram.records.achieving": ("bot.records.achievements.registry",),  # for games that have ended
     "bot.telegram.games.robots.company": ("bot.robots.",),  # for tables where robots sit

@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from telegram import Bot, Update
 
-from bot.telegram.intake.bot_api.json_input import read_json
+from bot.telegram.intake.json_input import read_json
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the header's name (Bot API: setWebhook)
 WEBHOOK_PATH = "/telegram"

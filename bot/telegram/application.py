@@ -16,7 +16,6 @@ from telegram.ext import (
 from bot.telegram.declaring import declared
 from bot.telegram.handlers import group_messages, lane_of_update, membership, press, private_chat
 from bot.telegram.handlers.errors import ErrorReplies
-from bot.telegram.handlers.playing import whispers
 from bot.telegram.handlers.visit import SERVICES
 from bot.telegram.intake.processing import Elsewhere, LanedUpdates
 from bot.telegram.services import Services
@@ -57,38 +56,35 @@ def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewher
     application = Application.builder().bot(bot).updater(None).concurrent_updates(processor).build()
     application.bot_data[SERVICES] = services
     commands, buttons = declared()
-    application.add_handlers([button.for_ptb() for button in buttons])  # first, since most of what comes are presses
+    application.add_handlers([handler for _, handler in buttons])  # first, since most of what comes are presses
     application.add_handler(CallbackQueryHandler(press.on_unknown_press))
-    application.add_handlers([command.for_ptb() for command in commands])
+    application.add_handlers(commands)
     _add_the_rest(application)
     application.add_error_handler(replies.on_error)
     return application
 
 
 def _add_the_rest(application: Narrator) -> None:
-    application.add_handler(ChatMemberHandler(membership.on_my_chat_member, ChatMemberHandler.MY_CHAT_MEMBER))
-    application.add_handler(ChatMemberHandler(membership.on_chat_member, ChatMemberHandler.CHAT_MEMBER))
-    reaction = MessageReactionHandler(
-        group_messages.on_reaction, message_reaction_types=MessageReactionHandler.MESSAGE_REACTION_UPDATED
+    status = filters.StatusUpdate
+    private, groups = filters.ChatType.PRIVATE, filters.ChatType.GROUPS
+    new, text, command = filters.UpdateType.MESSAGE, filters.TEXT & ~filters.COMMAND, filters.COMMAND
+    updated = MessageReactionHandler.MESSAGE_REACTION_UPDATED
+    application.add_handlers(
+        [
+            ChatMemberHandler(membership.on_my_chat_member, ChatMemberHandler.MY_CHAT_MEMBER),
+            ChatMemberHandler(membership.on_chat_member, ChatMemberHandler.CHAT_MEMBER),
+            MessageReactionHandler(group_messages.on_reaction, message_reaction_types=updated),
+            MessageHandler(status.LEFT_CHAT_MEMBER, membership.on_left),
+            MessageHandler(status.MIGRATE, membership.on_migrate),
+            MessageHandler(status.CHAT_OWNER_CHANGED | status.CHAT_OWNER_LEFT, membership.on_other_owner),
+            MessageHandler(private & text & new, private_chat.on_private_text),
+            MessageHandler(private & command & new, private_chat.on_unknown_command),
+            MessageHandler(groups & command & new, private_chat.on_unknown_in_group),
+            MessageHandler(groups & text & new & private_chat.WHISPERED, private_chat.on_whisper),
+            MessageHandler(private & ~filters.TEXT & ~status.ALL & new, private_chat.on_private_rest),
+            MessageHandler(private & filters.UpdateType.EDITED_MESSAGE, private_chat.on_private_edit),
+        ]
     )
-    application.add_handler(reaction)
-    application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, membership.on_left))
-    application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, membership.on_migrate))
-    owner = filters.StatusUpdate.CHAT_OWNER_CHANGED | filters.StatusUpdate.CHAT_OWNER_LEFT
-    application.add_handler(MessageHandler(owner, membership.on_other_owner))
-    is_new = filters.UpdateType.MESSAGE
-    private_text = filters.ChatType.PRIVATE & filters.TEXT & ~filters.COMMAND & is_new
-    application.add_handler(MessageHandler(private_text, private_chat.on_private_text))
-    unknown = filters.ChatType.PRIVATE & filters.COMMAND & is_new
-    application.add_handler(MessageHandler(unknown, private_chat.on_unknown_command))
-    in_group = filters.ChatType.GROUPS & filters.COMMAND & is_new
-    application.add_handler(MessageHandler(in_group, private_chat.on_unknown_in_group))
-    whisper = filters.ChatType.GROUPS & filters.TEXT & ~filters.COMMAND & is_new & whispers.WHISPERED
-    application.add_handler(MessageHandler(whisper, whispers.on_whisper))
-    private_rest = filters.ChatType.PRIVATE & ~filters.TEXT & ~filters.StatusUpdate.ALL & is_new
-    application.add_handler(MessageHandler(private_rest, private_chat.on_private_rest))
-    private_edit = filters.ChatType.PRIVATE & filters.UpdateType.EDITED_MESSAGE
-    application.add_handler(MessageHandler(private_edit, private_chat.on_private_edit))
-    anything = filters.ChatType.GROUPS & (~filters.StatusUpdate.ALL | SAID_BY_THE_WAY)
+    anything = groups & (~status.ALL | SAID_BY_THE_WAY)
     # In a group of its own, since commands are written too: they are signs of life, and may say more than they should.
     application.add_handler(MessageHandler(anything, group_messages.on_group_message), group=1)

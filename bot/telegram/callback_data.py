@@ -7,7 +7,7 @@ none: another word, no number, a number too large for the store.
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import ClassVar, Literal, Self, cast, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Self, cast, get_args, get_origin
 
 from bot.engine.inputs import Pick
 from bot.store.gathering.plans import Reply
@@ -26,9 +26,7 @@ def as_words(*values: str | int) -> tuple[str, ...]:
 
 
 def read_number(text: str) -> int | None:
-    """A number as the bot writes numbers into buttons: ASCII digits, and few enough of them for the store; else
-    None.
-    """
+    """A number as the bot writes it into buttons, in ASCII digits, and few enough of them for the store; else None."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
@@ -56,30 +54,19 @@ class ButtonData:
         mark, *words = data.split(":")
         if mark != cls.mark:
             return None
-        types, make = _types(cls), cast("Callable[..., Self]", cls)
+        make = cast("Callable[..., Self]", cls)
         values: list[object] = []
-        for place, type_ in enumerate(types):
-            if get_origin(type_) is tuple:
+        for place, field in enumerate(fields(cls)):
+            if get_origin(field.type) is tuple:
                 return make(*values, tuple(words[place:]))
-            value = _read_as(type_, words[place]) if place < len(words) else None
+            value = _read_as(field.type, words[place]) if place < len(words) else None
             if value is None:
                 return None
             values.append(value)
-        return make(*values) if len(words) == len(types) else None
+        return make(*values) if len(words) == len(values) else None
 
 
-_TYPES: dict[type[ButtonData], tuple[type, ...]] = {}
-"""The types of the fields of each kind that was unpacked before."""
-
-
-def _types(kind: type[ButtonData]) -> tuple[type, ...]:
-    if kind not in _TYPES:
-        hints = get_type_hints(kind)
-        _TYPES[kind] = tuple(hints[field.name] for field in fields(kind))
-    return _TYPES[kind]
-
-
-def _read_as(type_: type, word: str) -> object | None:
+def _read_as(type_: Any, word: str) -> object | None:
     """A word as a value of the type of a field."""
     if type_ is int:
         return read_number(word)
@@ -133,13 +120,9 @@ class AnswerButton(GameButton):
 
 
 def _written(pick: Pick | None) -> str:
-    match pick:
-        case None:
-            return NOBODY
-        case int():
-            return str(pick)
-        case _:
-            return f"'{pick}"
+    if pick is None:
+        return NOBODY
+    return str(pick) if isinstance(pick, int) else f"'{pick}"
 
 
 def _read_pick(pick: str) -> Pick | None:

@@ -1,10 +1,11 @@
-"""Time: the time that counts, and game seconds made of that."""
+"""Time: the time that counts, game seconds made of that, and Telegram's time."""
 
 import asyncio
 import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
 
 logger = logging.getLogger(__name__)
 
@@ -124,3 +125,36 @@ class GameClock:
     def real_seconds_until(self, moment: float) -> float:
         """How many real seconds until this game time, if all of them count; 0 when that is past."""
         return max(0.0, (moment - self.now()) / self._speed)
+
+
+# -- Telegram's own clock, which dates messages --------------------------------------------------------------
+
+LOOK_EVERY = 5.0
+"""How often an answer of the server is looked at for its time. Seconds."""
+
+
+class TelegramTime:
+    """Unix time as Telegram has it: this machine's, put right by the dates of the server's answers (HTTP: Date).
+
+    A server that dates no answers is believed to have this machine's time.
+    """
+
+    def __init__(self, wall: Callable[[], float] = time.time) -> None:
+        self._wall = wall
+        self._ahead = 0.0
+        self._looked = 0.0
+
+    def hear(self, date: str | None) -> None:
+        """Take note of the date of an answer."""
+        now = self._wall()
+        if date is None or 0 <= now - self._looked < LOOK_EVERY:
+            return
+        try:
+            self._ahead = parsedate_to_datetime(date).timestamp() - now
+        except (ValueError, OverflowError):
+            return
+        self._looked = now
+
+    def now(self) -> float:
+        """Telegram's time now, as far as it is known."""
+        return self._wall() + self._ahead

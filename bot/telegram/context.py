@@ -1,19 +1,18 @@
 """The context of every part of the chat: the bot, the store, the scenarios, the clock, and the ways out."""
 
+import asyncio
 from dataclasses import dataclass, field
 
 from telegram import Bot
 
 from bot.store import Store
 from bot.telegram.background import BackgroundTasks
-from bot.telegram.clock import Clock
+from bot.telegram.clock import Clock, TelegramTime
 from bot.telegram.happenings import Happenings
 from bot.telegram.intake.bot_api.capabilities import Capabilities
-from bot.telegram.intake.bot_api.telegram_time import TelegramTime
-from bot.telegram.intake.drain import Drain
-from bot.telegram.intake.echoes import Echoes
-from bot.telegram.intake.hearing import Hearing
 from bot.telegram.intake.lanes import Lanes
+from bot.telegram.intake.permissions import Hearing
+from bot.telegram.intake.rate_limit import Echoes
 from bot.telegram.intake.tally import Tally
 from bot.telegram.library import ScenarioLibrary
 from bot.telegram.outbox.deliveries import Makers
@@ -28,24 +27,14 @@ class ChatContext:
     """The services that every part uses, handed down from where the bot is put together. Plain data.
 
     Attributes:
-        bot: Telegram.
-        capabilities: what its server can do.
-        store: the data that must survive.
         scenarios: by id; what a group may choose from is `scenarios.of(chat_id)`.
-        clock: the time that counts.
         telegram: the time by which messages are dated.
         outgoing: the way into the outbox.
-        background: the tasks beside the updates.
-        lanes: one thing after another within a group.
-        tally: the numbers of calls and updates so far.
-        happenings: the listeners to lobbies and games.
-        routes: where players are told their secrets.
         whispers: messages that one member of a group sees.
         member_tags: what stands beside the names of members.
-        showing: what messages look like on the server that is there.
         makers: the functions that make files to send.
         speed: game seconds a real second.
-        drain: whether new games are opened.
+        drain: set once: from then on no new games are opened, running ones are played to their end, and the bot stops.
         echoes: the commands of a moment ago.
         hearing: the messages of each group that the bot can read.
     """
@@ -61,12 +50,12 @@ class ChatContext:
     whispers: Whispers
     member_tags: MemberTags
     showing: Showing
-    background: BackgroundTasks
-    lanes: Lanes
-    tally: Tally
-    happenings: Happenings
-    makers: Makers
     echoes: Echoes
     hearing: Hearing
-    speed: float = 1.0
-    drain: Drain = field(default_factory=Drain)
+    speed: float
+    drain: asyncio.Event
+    background: BackgroundTasks = field(default_factory=BackgroundTasks)
+    lanes: Lanes = field(default_factory=Lanes)
+    tally: Tally = field(default_factory=Tally)
+    happenings: Happenings = field(default_factory=Happenings)
+    makers: Makers = field(default_factory=dict)

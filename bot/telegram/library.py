@@ -61,9 +61,7 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         return len(self.shipped)
 
     def of(self, chat_id: int | None) -> Mapping[str, Scenario]:
-        """The scenarios open to a group: this bot's scenarios, those that are published, and those that the group
-        keeps, where it may bring any.
-        """
+        """The scenarios open to a group: this bot's, those that are published, and its own if it may bring any."""
         kept = self._kept.get(chat_id, ()) if chat_id is not None and self.may_bring(chat_id) else ()
         others = dict.fromkeys((*map(own_id, self._published), *kept))
         if not others:
@@ -75,9 +73,7 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         return self._brings == "all" or (bool(self._brings) if chat_id is None else chat_id in self._brings)
 
     def newest(self, id_: str, chat_id: int) -> str:
-        """The version that counts now, in the group that keeps this one, or for all others; the same where there is
-        none.
-        """
+        """The version that counts now, in the group that keeps this one, or for all others; else the same."""
         old = self._brought.get(id_)
         if old is None:
             return id_

@@ -1,6 +1,4 @@
-"""The log of a group: the actions of hosts, removals and their reasons, the ends of games, changed settings, and
-errors.
-"""
+"""The log of a group: the actions of hosts, removals and their reasons, the ends of games, settings, and errors."""
 
 from collections.abc import Mapping, Sequence
 
@@ -63,7 +61,8 @@ class Logbook:
         )
         lines = [headline(Voice(t, texts, {}), stepped.game.outcome.winner or "none"), facts]
         if stepped.game.outcome.winner == "none":
-            lines.append(_broken_off(t, paused=row.held_at is not None))
+            by_hand = t.text("🎩 The host, an admin or a vote of the players ended it.")
+            lines.append(by_hand if row.held_at is None else t.text("⏸ It was paused, and nobody resumed it."))
         return Markup("\n").join(lines)
 
 
@@ -89,9 +88,3 @@ def _left(t: Tongue, player: Markup, why: str) -> Markup:
             return t.text("🚪 {player} is out, after doing nothing for two rounds.", player=player)
         case _:
             return t.text("🚪 {player} left the game.", player=player)
-
-
-def _broken_off(t: Tongue, *, paused: bool) -> Markup:
-    if paused:
-        return t.text("⏸ It was paused, and nobody resumed it.")
-    return t.text("🎩 The host, an admin or a vote of the players ended it.")

@@ -22,49 +22,35 @@ class Who(Enum):
 
 
 class Deed(Enum):
-    """An action in a group, or about its games from elsewhere."""
+    """An action in a group, or about its games from elsewhere, and who may take it."""
 
-    OPEN = auto()  # a lobby; the group may leave that to its admins
-    JOIN = auto()  # a lobby
-    WAIT = auto()  # for a seat
-    TAKE_SEAT = auto()  # of somebody who has left a running game
-    ANSWER_PLAN = auto()
-    WATCH = auto()
-    HEAR_OF_GAMES = auto()  # be told of the next lobby
-    READ = auto()  # what was played in a group, from elsewhere
-    END_FORGOTTEN = auto()  # a game in which nobody has played for long
-    STEER = auto()  # a lobby or a game: start, extend, invite, seat robots, pause, skip, kick, hand over, stop
-    ADMIT = auto()  # somebody who wants to watch
-    OPEN_ANY_TIME = auto()  # a lobby, whatever the group's settings say
-    CHOOSE_GAME = auto()  # for the lobby that one opens
-    PLAN = auto()
-    CONFIGURE = auto()  # settings, scenario, casts, language
-    BAN = auto()
-    COUNT_LEAVERS = auto()
+    OPEN = auto(), Who.PLAYERS  # a lobby; the group may leave that to its admins
+    JOIN = auto(), Who.PLAYERS  # a lobby
+    WAIT = auto(), Who.PLAYERS  # for a seat
+    TAKE_SEAT = auto(), Who.PLAYERS  # of somebody who has left a running game
+    ANSWER_PLAN = auto(), Who.PLAYERS
+    WATCH = auto(), Who.PLAYERS
+    HEAR_OF_GAMES = auto(), Who.MEMBERS  # be told of the next lobby
+    READ = auto(), Who.MEMBERS  # what was played in a group, from elsewhere
+    END_FORGOTTEN = auto(), Who.MEMBERS  # a game in which nobody has played for long
+    STEER = (
+        auto(),
+        Who.HOSTS,
+    )  # a lobby or a game: start, extend, invite, seat robots, pause, skip, kick, hand over, stop
+    ADMIT = auto(), Who.HOSTS  # somebody who wants to watch
+    OPEN_ANY_TIME = auto(), Who.ADMINS  # a lobby, whatever the group's settings say
+    CHOOSE_GAME = auto(), Who.ADMINS  # for the lobby that one opens
+    PLAN = auto(), Who.ADMINS
+    CONFIGURE = auto(), Who.ADMINS  # settings, scenario, casts, language
+    BAN = auto(), Who.ADMINS
+    COUNT_LEAVERS = auto(), Who.ADMINS
 
+    def __init__(self, _: int, who: Who) -> None:
+        self.who = who
 
-WHO_MAY = {
-    Deed.OPEN: Who.PLAYERS,
-    Deed.JOIN: Who.PLAYERS,
-    Deed.WAIT: Who.PLAYERS,
-    Deed.TAKE_SEAT: Who.PLAYERS,
-    Deed.ANSWER_PLAN: Who.PLAYERS,
-    Deed.WATCH: Who.PLAYERS,
-    Deed.HEAR_OF_GAMES: Who.MEMBERS,
-    Deed.READ: Who.MEMBERS,
-    Deed.END_FORGOTTEN: Who.MEMBERS,
-    Deed.STEER: Who.HOSTS,
-    Deed.ADMIT: Who.HOSTS,
-    Deed.OPEN_ANY_TIME: Who.ADMINS,
-    Deed.CHOOSE_GAME: Who.ADMINS,
-    Deed.PLAN: Who.ADMINS,
-    Deed.CONFIGURE: Who.ADMINS,
-    Deed.BAN: Who.ADMINS,
-    Deed.COUNT_LEAVERS: Who.ADMINS,
-}
 
 WITHOUT_A_NAME = frozenset(
-    (Deed.OPEN, Deed.END_FORGOTTEN, *(deed for deed in Deed if WHO_MAY[deed] in {Who.HOSTS, Who.ADMINS}))
+    (Deed.OPEN, Deed.END_FORGOTTEN, *(deed for deed in Deed if deed.who in {Who.HOSTS, Who.ADMINS}))
 )
 """What an anonymous admin may do: nobody has to know who it is."""
 
@@ -116,7 +102,7 @@ async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: 
     Doubt is no. Only a press under a message in the group, or a word written there, is believed where Telegram tells
     nothing of its members; where Telegram does not answer at the moment, no claim is.
     """
-    who = WHO_MAY[deed]
+    who = deed.who
     if chat_id > 0:  # somebody practises there alone
         return Ruling.YES if doer.user_id == chat_id else Ruling.NO_HOST
     if doer.anonymous_admin and doer.at == chat_id:

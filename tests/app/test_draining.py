@@ -125,7 +125,7 @@ async def test_the_admin_is_told_once(server, settings_for, monkeypatch):
     monkeypatch.setattr(admins, "LOOK_EVERY", 0.05)
     boss = await server.control.person("Olga", started=True, language_code="en")
     async with running(settings_for(admin_chat=boss.id)) as up:
-        up.ctx.drain.begin()
+        up.ctx.drain.set()
         await asyncio.wait_for(told(server.control, boss.id, "won't open any more games"), 20)
         await asyncio.sleep(0.3)
         await up.sender.drained()

@@ -22,7 +22,7 @@ from bot.store import Store, records
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.bot_api.bot import build_bot
 from bot.telegram.records.reckoning import rated_game
-from bot.telegram.services import build_services
+from bot.telegram.services import Services
 from tests.engine.examples import examples
 
 
@@ -30,7 +30,7 @@ async def reckoned(path: Path, games: int) -> None:
     scenarios = {name: load(name) for name in ("simple", "classic")}
     async with await Store.open(path) as store:
         await fill(store, scenarios, games)
-        services = build_services(build_bot(TOKEN, "http://127.0.0.1/bot", Admission(1.0)), store, scenarios)
+        services = Services(build_bot(TOKEN, "http://127.0.0.1/bot", Admission(1.0)), store, scenarios)
         await services.reckoning.catch_up()
         found = await compare(store, scenarios)
         assert (found.games, found.missing, found.unreadable, found.different) == (games, 0, 0, ())

@@ -9,8 +9,8 @@ import pytest
 from bot.store.gathering.plans import PlanState, plan
 from bot.store.rows import GameState
 from bot.telegram.handlers.press import TOAST_LENGTH
-from bot.telegram.intake.drain import no_new_games
 from bot.telegram.lobbies.gathering.plans import LATE
+from bot.telegram.lobbies.opening import no_new_games
 from bot.text import LANGUAGES, plain, tongue
 from playground.server.serving import running_server
 from tests.telegram.gathering.test_plans import coming, look_at, planned, town
@@ -30,7 +30,7 @@ async def counts(world: World) -> int:
 async def test_no_lobby_is_opened_not_even_by_an_admin(world: World) -> None:
     people, group, end = await ended(world)
     before = await counts(world)
-    world.up.ctx.drain.begin()
+    world.up.ctx.drain.set()
     assert [message.text for message in await world.say(people[0], "/newgame", group)] == [REFUSED]
     assert [message.text for message in await world.say(people[0], "/newgame simple robots=3", group)] == [REFUSED]
     assert (await world.press(people[0], end, LABEL)).text == REFUSED
@@ -44,7 +44,7 @@ async def test_no_practice_begins_and_it_is_said_in_the_persons_language(world: 
     assert len(words.encode("utf-16-le")) // 2 <= TOAST_LENGTH, "a press is answered with all of it"
     person = await world.person("…", language=language)
     menu = (await world.say(person, "/practice"))[-1]
-    world.up.ctx.drain.begin()
+    world.up.ctx.drain.set()
     assert (await world.press_data(person, menu, "play:simple")).text == words
     assert [message.text for message in await world.say(person, "/practice")] == [words]
     assert await counts(world) == 0
@@ -53,7 +53,7 @@ async def test_no_practice_begins_and_it_is_said_in_the_persons_language(world: 
 async def test_who_wants_to_be_told_of_the_next_game_is_and_hears_that_there_is_none_now(world: World) -> None:
     people = await world.people(*NAMES)
     group = await world.group(*people)
-    world.up.ctx.drain.begin()
+    world.up.ctx.drain.set()
     (answer,) = await world.say(people[0], "/next", group)
     assert "I'll write to you in private when a lobby opens here" in answer.text
     assert REFUSED in answer.text
@@ -64,7 +64,7 @@ async def test_a_lobby_and_a_game_that_are_open_go_on_and_the_end_is_waited_for(
     group, elsewhere = await world.group(*people), await world.group(*others)
     board = await world.lobby(others[0], elsewhere)
     await world.game(group, people)
-    world.up.ctx.drain.begin()
+    world.up.ctx.drain.set()
     over = asyncio.create_task(world.up.played_out())
     for person in others:
         await world.press(person, board, "Join")
@@ -85,7 +85,7 @@ async def test_before_it_drains_nothing_is_over(world: World) -> None:
     over = asyncio.create_task(world.up.played_out())
     await asyncio.sleep(1.5)
     assert not over.done()
-    world.up.ctx.drain.begin()
+    world.up.ctx.drain.set()
     await asyncio.wait_for(over, 5)
 
 
@@ -95,7 +95,7 @@ async def test_a_planned_game_is_put_off_with_a_word_and_opened_by_the_next_star
             people, group = await town(world)
             made, board = await planned(world, people[0], group)
             await world.press(people[1], board, "I'm coming")
-            world.up.ctx.drain.begin()
+            world.up.ctx.drain.set()
             for later in (0.0, 30.0, 60.0):
                 await look_at(world, made.at + later)
             assert await world.up.ctx.store.active_game_in(group.id) is None
@@ -109,7 +109,7 @@ async def test_a_planned_game_is_put_off_with_a_word_and_opened_by_the_next_star
 async def test_a_planned_game_that_waits_too_long_is_missed_and_the_next_week_planned(world: World) -> None:
     people, group = await town(world)
     made, _ = await planned(world, people[0], group, "tomorrow 21:00 classic weekly")
-    world.up.ctx.drain.begin()
+    world.up.ctx.drain.set()
     await look_at(world, made.at + LATE + 1)
     texts = await world.texts(people[0], group)
     assert any("I was about to be updated then and wasn't opening new games" in text for text in texts)
@@ -123,7 +123,7 @@ async def test_a_planned_game_still_finds_the_lobby_that_is_open(world: World) -
     made, board = await planned(world, people[0], group)
     await world.press(people[1], board, "I'm coming")
     await world.lobby(people[2], group)
-    world.up.ctx.drain.begin()
+    world.up.ctx.drain.set()
     await look_at(world, made.at)
     row = await world.up.ctx.store.active_game_in(group.id)
     assert row is not None

@@ -265,8 +265,8 @@ async def narrating(
     """The bot on a running Telegram, with the earlier database, if any.
 
     The bot goes by the clocks of `machine`, or lives at `wall` (Unix). A message within a `moment` of its cause is
-    an echo (`bot.telegram.intake.echoes`); tests are faster than people. A bot that is `introduced` has nothing to tell
-    Telegram of its commands: that would be half of the calls of a short test.
+    an echo (`Echoes`); tests are faster than people. A bot that is `introduced` has nothing to tell Telegram of its
+    commands: that would be half of the calls of a short test.
     """
     machine = machine or (Machine() if wall is None else Machine(wall=lambda: wall))
     await server.control.settings(query_lifetime=60)

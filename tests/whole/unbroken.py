@@ -27,7 +27,7 @@ from bot.telegram.games.table import Table
 from bot.telegram.outbox.codec import from_row
 from bot.telegram.outbox.deliveries import Post, Remove
 from bot.telegram.outbox.posting import without_html
-from bot.telegram.services import build_services
+from bot.telegram.services import Services
 from bot.text.clocks import stopped
 from playground.crowd import GO_ON
 from tests.whole.table import placeless, seen_text
@@ -131,7 +131,7 @@ async def unbroken(kept: StoreContents, before: Mapping[int, Sequence[Arrival]],
     async with await Store.open(folder / "unbroken.sqlite3") as store:
         row = await _fresh(store, kept, row)
         ended = kept.rows[0].ended_at or 0.0  # how long a game has taken is told where its group has a log
-        services = build_services(Bot("1:nobody"), store, load_all(), clock=Clock(machine=Machine(wall=lambda: ended)))
+        services = Services(Bot("1:nobody"), store, load_all(), clock=Clock(machine=Machine(wall=lambda: ended)))
         services.robots.stop()  # what they did is in the log
         services.tables.on_deadline = lambda _: None
         clock = GameClock(0.0, services.ctx.speed, services.ctx.clock)

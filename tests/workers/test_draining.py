@@ -13,7 +13,7 @@ import pytest
 from bot.app import running
 from bot.store.errors import Fault, ServerError
 from bot.telegram.cluster.worker import Worker
-from bot.telegram.intake.drain import no_new_games
+from bot.telegram.lobbies.opening import no_new_games
 from bot.text import plain, tongue
 from playground.control import NO_TLS
 from playground.crowd import RobotCrowd
@@ -83,8 +83,8 @@ async def test_what_one_is_told_holds_for_all_and_all_end_after_the_last_game(te
     await lobby(control, gathered, gathering[0])
     await asyncio.wait_for(said(control, gathered, 0, "I narrate Mafia here"), WITHIN)
 
-    told.ctx.drain.begin()
-    await until(lambda: leader.ctx.drain.begun)
+    told.ctx.drain.set()
+    await until(leader.ctx.drain.is_set)
     async with httpx.AsyncClient(verify=NO_TLS) as web:
         health = (await web.get(f"http://{address}/healthz")).json()
     assert (health["ok"], health["draining"]) == (True, True)
@@ -109,13 +109,13 @@ async def test_who_starts_while_others_drain_drains_and_who_starts_after_them_do
     first = serve()
     up = await first.up()
     players, group = await dealt(telegram.control, up)
-    up.ctx.drain.begin()
+    up.ctx.drain.set()
     await until_drains(up)
     second = serve()
-    assert (await second.up()).ctx.drain.begun
+    assert (await second.up()).ctx.drain.is_set()
     await stopped(telegram.control, group, players[0])
     await asyncio.wait_for(asyncio.gather(first.task, second.task), WITHIN)
-    assert not (await serve().up()).ctx.drain.begun
+    assert not (await serve().up()).ctx.drain.is_set()
 
 
 async def until_drains(up):
@@ -156,7 +156,7 @@ async def test_while_the_database_is_away_nobody_ends(settings_for, monkeypatch)
             raise ServerError("gone", Fault.UNREACHED)
 
         monkeypatch.setattr(up.worker.crew, "drain", lost)
-        up.ctx.drain.begin()
+        up.ctx.drain.set()
         over = asyncio.create_task(up.played_out())
         await asyncio.sleep(1.2)
         assert not over.done()

@@ -155,7 +155,7 @@ class Admin:
     def _changes(self) -> list[Markup]:
         """The messages about a drain, and about parts that fail or work again: once about one that comes and goes."""
         now, said, t = time.monotonic(), [], self._tongue
-        if self._ctx.drain.begun and not self._told_of_drain:
+        if self._ctx.drain.is_set() and not self._told_of_drain:
             self._told_of_drain = True
             # NOTE: to the one who runs the bot, before an upgrade; {games} is how many games are running
             drains = t.text(

@@ -114,7 +114,7 @@ class Health:
         }
         return {
             "ok": not any(found.values()),
-            "draining": self.ctx.drain.begun,
+            "draining": self.ctx.drain.is_set(),
             "version": bot_version(),
             "uptime_seconds": round(time.monotonic() - self.started, 1),
             "games": len(self.tables),

@@ -88,7 +88,7 @@ class Metrics(Collector):
         yield gauge("mafia_games", "Games running now.", "scenario", none | running)
         if (lobbies := self._counted.lobbies) is not None:
             yield gauge("mafia_lobbies", "Lobbies open now.", "scenario", none | dict(lobbies))
-        yield gauge("mafia_draining", "Whether no new games are opened.", value=int(health.ctx.drain.begun))
+        yield gauge("mafia_draining", "Whether no new games are opened.", value=int(health.ctx.drain.is_set()))
         yield gauge("mafia_games_stranded", "Games that stand still, the store failing.", value=len(health.paused))
         yield counter("mafia_games_recovered", "Games that went on after a start.", value=tally.recovered)
         yield counter("mafia_games_retaken", "Games recovered from their log.", value=tally.retaken)

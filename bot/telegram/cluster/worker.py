@@ -166,7 +166,7 @@ class Worker:
             case ["moved", old, new]:
                 self.services.directory.moved[int(old)] = int(new)
             case ["drain"]:
-                self._ctx.drain.begin()
+                self._ctx.drain.set()
                 return
             case ["pause", chat, seconds]:
                 if int(chat):  # of all chats only an older version speaks
@@ -255,7 +255,7 @@ class Worker:
         """Read from the database what messages to all may have said while this worker missed them."""
         self.services.directory.moved.update(await self._ctx.store.moved())
         if await self.crew.draining():
-            self._ctx.drain.begin()
+            self._ctx.drain.set()
 
     async def _hear_of_scenarios(self) -> None:
         """Learn what groups keep, sooner than of lanes: a group that another worker had finds its own."""

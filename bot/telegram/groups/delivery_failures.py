@@ -1,6 +1,7 @@
 """The sender's discoveries about people and chats, and the effects on the games there."""
 
 import logging
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 
@@ -18,10 +19,10 @@ from bot.telegram.groups.reachability import Reachability
 from bot.telegram.intake.permissions import admin_ids, is_admin
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew
+from bot.telegram.outbox.deliveries import Post, Priority, anew
 from bot.telegram.outbox.errors import Unreachable
 from bot.telegram.slow_mode import slow_game, slow_mode_in
-from bot.text import Tongue, tongue
+from bot.text import tongue
 from bot.text.commands import command
 
 logger = logging.getLogger(__name__)
@@ -80,13 +81,15 @@ class DeliveryFailures:
                 table.leave_topic()
             t = tongue(row.language)
             text = t.text("The topic of this game was deleted, so the game goes on here.")
-            await self._ctx.outgoing.deliver(Post(chat_id, str(text), game=row.id), *await self._boards_anew(row.id))
+            boards = anew(*await self.boards_of(row.id))  # the old ones are gone
+            await self._ctx.outgoing.deliver(Post(chat_id, str(text), game=row.id), *boards)
 
-    async def _boards_anew(self, game_id: int) -> list[Delivery]:
-        """Post boards and questions as new messages, since the old ones are gone."""
-        table = self._tables.get(game_id)
+    async def boards_of(self, game_id: int) -> Sequence[Post]:
+        """The board of a lobby, or the boards and questions of a game."""
+        if (table := self._tables.get(game_id)) is not None:
+            return table.presenter.boards(table.game)
         lobby = await self._lobbies.load(game_id)
-        return anew(*(table.presenter.boards(table.game) if table is not None else [lobby.board()] if lobby else []))
+        return [lobby.board()] if lobby is not None else []
 
     async def chat_lost(self, chat_id: int, why: str) -> None:
         """The bot is out of a group: its games there end, and the players are told; plans are given up."""
@@ -179,9 +182,20 @@ class DeliveryFailures:
         if what in ABOUT_SILENCE:
             await self._directory.save_chat(replace(chat, told_rights=True))
             logger.info("chat %d: no right to %s", chat_id, what)
-            await self._ctx.outgoing.deliver(Post(chat_id, str(_without_rights(t)), silent=True))
+            text = t.text(
+                "I don't have permission to keep this group quiet. Let's play on trust: nobody writes at night, out "
+                "of turn, or once they're out of the game. (An admin can give me permission to restrict members, and "
+                "to delete and pin messages.)"
+            )
         elif what == "mute here":
-            await self._ctx.outgoing.deliver(Post(chat_id, str(_in_a_basic_group(t)), silent=True))
+            text = t.text(
+                "In a basic group Telegram doesn't let me mute anybody. If you're out of the game, please don't "
+                "write any more. (An admin can turn this into a supergroup, for example by showing the chat history "
+                "to new members.)"
+            )
+        else:
+            return
+        await ctx.outgoing.deliver(Post(chat_id, str(text), silent=True))
 
     async def _give_up_log(self, log_id: int) -> None:
         """The bot cannot write into this chat: no group keeps its log there any more. Called in no lane."""
@@ -209,19 +223,3 @@ class DeliveryFailures:
             await self._directory.write(tx, new, thread_id)
             await enqueue(tx, [Post(chat_id, str(text), thread_id=thread_id, silent=True, priority=Priority.REST)])
         await self._directory.settings_written(chat_id)
-
-
-def _without_rights(t: Tongue) -> str:
-    return t.text(
-        "I don't have permission to keep this group quiet. Let's play on trust: nobody writes at night, out "
-        "of turn, or once they're out of the game. (An admin can give me permission to restrict members, and "
-        "to delete and pin messages.)"
-    )
-
-
-def _in_a_basic_group(t: Tongue) -> str:
-    return t.text(
-        "In a basic group Telegram doesn't let me mute anybody. If you're out of the game, please don't "
-        "write any more. (An admin can turn this into a supergroup, for example by showing the chat history "
-        "to new members.)"
-    )

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from bot.store.errors import LeaseLostError
 from bot.store.privacy import forget, forget_marks
-from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.games.games import Games
@@ -52,17 +51,14 @@ class Forgetting:
 
     async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
         """At the end of a game let go those who were forgotten while it restricted them (`Happenings.stepped`)."""
-        if not stepped.ends or not await forget_marks(tx, stepped.row.id):
+        row = stepped.row
+        if not stepped.ends or not await forget_marks(tx, row.id):
             return ()
-        return await self._let_go(tx, stepped.row)
+        known = {player.user_id for player in await tx.players(row.id)}
+        restricted = [one.user_id for one in await tx.restricted(row.chat_id) if one.game_id == row.id]
+        return [Mute(row.chat_id, user_id, False, row.id) for user_id in restricted if user_id not in known]
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
         """The marks of a game that was broken off are forgotten."""
         await forget_marks(tx, what.row.id)
         return ()
-
-    async def _let_go(self, tx: Transaction, row: GameRow) -> list[Delivery]:
-        """The restricted people who are not among the game's players any more; they are let go with the others."""
-        known = {player.user_id for player in await tx.players(row.id)}
-        restricted = [one.user_id for one in await tx.restricted(row.chat_id) if one.game_id == row.id]
-        return [Mute(row.chat_id, user_id, False, row.id) for user_id in restricted if user_id not in known]

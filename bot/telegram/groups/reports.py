@@ -42,11 +42,6 @@ Answer = Callable[[ReportReaders], Sequence[Delivery]]
 """The answer to the author of a report, by its readers."""
 
 
-def _toast(_: ReportReaders) -> Sequence[Delivery]:
-    """No answer in text: a press is answered where it was made."""
-    return ()
-
-
 class Reports:
     """Shows reported messages to admins. Called in the lane of the group."""
 
@@ -64,12 +59,13 @@ class Reports:
         report: Report,
         games: Sequence[Table],
         heard: Table | None = None,
-        answer: Answer = _toast,
+        answer: Answer = lambda _: (),
     ) -> ReportReaders:
         """Show a report to admins who play in none of these games, and to others after the one they play in.
 
         `heard` is the game of which whoever reports knows what the dead know: those who are shown it now know it too.
-        `answer` is what whoever reports is told, in the same transaction: a crash must not part them.
+        `answer` is what whoever reports is told, in the same transaction: a crash must not part them. A press is
+        answered where it was made.
         """
         ctx, log = self._ctx, chat.settings.log_channel
         admins = await admin_ids(ctx.bot, chat.id)
@@ -171,11 +167,10 @@ def told(t: Tongue, chat: Chat, report: Report) -> Markup:
         "author": _named(t, report.author),
         "group": t.title(chat.title),
     }
+    head = t.text("🚩 {reporter} reports a message by {author} in {group}:", **places)
     if report.in_beyond:
-        return _quoting(
-            t, t.text("🚩 {reporter} reports a message by {author} in the graveyard of {group}:", **places), report
-        )
-    return _quoting(t, t.text("🚩 {reporter} reports a message by {author} in {group}:", **places), report)
+        head = t.text("🚩 {reporter} reports a message by {author} in the graveyard of {group}:", **places)
+    return _quoting(t, head, report)
 
 
 def noted(t: Tongue, report: Report) -> Markup:

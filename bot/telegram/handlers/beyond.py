@@ -10,7 +10,6 @@ from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, game_watched, 
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
 from bot.telegram.callback_data import BeyondButton
-from bot.telegram.directory import tongue_of
 from bot.telegram.games.beyond.messages import wish_post
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.reporting import shown, too_often
@@ -65,9 +64,7 @@ def too_fast(t: Tongue) -> Markup:
 @on_command("beyond", filters.ChatType.PRIVATE)
 async def on_beyond(who: Visit) -> None:
     """`/beyond`, in private: leave the beyond, or enter it again."""
-    if who.user is None or who.chat is not None:
-        return
-    place = await place_of(who.services, who.user.id)
+    place = await place_of(who.services, who.person.id)
     if place is None:
         await who.reply(who.tongue.text("You're not in any game's graveyard."))
     else:
@@ -139,29 +136,25 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
 @on_press(BeyondButton)
 async def on_beyond_press(press: Press, button: BeyondButton) -> None:
     """A button of the beyond."""
-    what, number = button.what, button.number
-    table = press.services.games.running(button.game_id)
-    message = press.message
+    table, message = press.services.games.running(button.game_id), press.message
     if table is None or message is None:
         await press.answer(press.tongue.text("This game is over."))
     elif press.in_private:
-        await _press_in_private(press, table, what, number, said=message.text or "")
+        await _press_in_private(press, table, button, message.text or "")
     elif table.is_group(message.chat.id):
-        await _decide(press, table, what, number)
+        await _decide(press, table, button)
     else:
         await press.no_longer_works()
 
 
-async def _press_in_private(press: Press, table: Table, what: str, number: int, *, said: str) -> None:
-    """Leave, enter again, or report the member with this number, for the words `said` in the message with the
-    button.
-    """
-    services, t = press.services, press.tongue
+async def _press_in_private(press: Press, table: Table, button: BeyondButton, said: str) -> None:
+    """Leave, enter again, or report a member, for the words `said` in the message with the button."""
+    services, t, what = press.services, press.tongue, button.what
     one = await soul(press.ctx.store, table.row.id, press.user.id)
     if one is None or one.standing not in {SoulStanding.IN, SoulStanding.QUIET}:
         await press.no_longer_works()
     elif what == "report" and press.stands_there:  # else a forged press could have any words reported as another's
-        await press.answer(await _report(services, table, one, number, said))
+        await press.answer(await _report(press, table, one, button.number, said))
     elif what == "enter" and not table.presenter.readers.chat.settings.beyond:
         await press.answer(t.text("The graveyard of this group is closed: nobody reads this."))
     elif what in {"quiet", "enter"}:
@@ -171,8 +164,8 @@ async def _press_in_private(press: Press, table: Table, what: str, number: int, 
         await press.no_longer_works()
 
 
-async def _report(services: Services, table: Table, reporter: Soul, number: int, said: str) -> str:
-    t: Tongue = tongue_of(await services.ctx.store.user(reporter.user_id))
+async def _report(press: Press, table: Table, reporter: Soul, number: int, said: str) -> str:
+    t, services = press.tongue, press.services
     author = next((one for one in await souls(services.ctx.store, table.row.id) if one.number == number), None)
     if author is None:
         return t.text("This button no longer works.")
@@ -187,15 +180,16 @@ def _party(one: Soul) -> Party:
     return Party(one.user_id, one.number, one.name)
 
 
-async def _decide(press: Press, table: Table, what: str, number: int) -> None:
+async def _decide(press: Press, table: Table, button: BeyondButton) -> None:
     """A host lets a person watch, or refuses."""
     ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.readers.chat
-    one = next((one for one in await souls(ctx.store, table.row.id) if one.number == number and one.watches), None)
-    if one is None or what not in {"admit", "refuse"} or not one.asks:
+    watchers = [one for one in await souls(ctx.store, table.row.id) if one.watches]
+    one = next((one for one in watchers if one.number == button.number), None)
+    if one is None or button.what not in {"admit", "refuse"} or not one.asks:
         await press.no_longer_works()
     elif not (found := await verdict(ctx, Deed.ADMIT, press.doer, table.row.chat_id, table.row)):
         await press.answer(why_not(t, found))
-    elif what == "refuse":
+    elif button.what == "refuse":
         one = replace(one, standing=SoulStanding.GONE if one.standing is SoulStanding.AGAIN else SoulStanding.REFUSED)
         await beyond.keep(one, wish_post(chat, table.row, one))
         await press.answer()

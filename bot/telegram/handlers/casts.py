@@ -193,9 +193,7 @@ class _Cast:
         return await self.services.ctx.store.casts(self.chat.id, self.scenario.id, self.option)
 
     async def making(self, word: str | None = None) -> Composing:
-        """The cast in the making, or this one as if in the making; the cast that is played here, where there is
-        none.
-        """
+        """The cast in the making, or this one as if it were; where there is none, the cast that is played here."""
         rows = await self.rows()
         chosen = str(self.chat.options.get(self.scenario.id, {}).get(self.option) or NO_CAST)
         if word is None:

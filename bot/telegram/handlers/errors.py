@@ -18,7 +18,7 @@ from bot.telegram.games.paused import TELLING, NotTakenError
 from bot.telegram.games.tables import Tables
 from bot.telegram.handlers.press import toast
 from bot.telegram.intake import ALLOWED_UPDATES
-from bot.telegram.intake.lost_leases import LOST
+from bot.telegram.intake.processing import LOST
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
 from bot.telegram.lobbies.commands import group_command
 from bot.telegram.logbook import entry
@@ -93,9 +93,7 @@ class ErrorReplies:
             logger.warning("an apology was not delivered: %s", trouble)
 
     async def _senders_tongue(self, update: Update) -> Tongue:
-        """The language of an update's sender; the store may be the part that failed, and they are answered all the
-        same.
-        """
+        """The language of an update's sender; where the store is the part that failed, that of their app."""
         person = update.effective_user
         with contextlib.suppress(*DATABASE_ERRORS):
             known = await self._ctx.store.user(person.id) if person is not None else None

@@ -17,8 +17,6 @@ from bot.text.spelling import words_in
 
 DELETABLE = dtm.timedelta(hours=48)
 """Bot API: deleteMessage. What is older stays, whatever rights the bot has."""
-
-
 _OF_HOSTS = frozenset(host_commands(untranslated()))
 _OF_ADMINS = frozenset(admin_commands(untranslated()))
 LONGEST_NUMBER = 2
@@ -45,22 +43,20 @@ async def on_group_message(update: Update, context: Context) -> None:
         if seat is not None and table.game.seats[seat].alive and not table.held:
             await services.games.sign(table, seat)
         return
-    command = await _command(message, table, services)
-    stays = command is not None and (not _is_silent(table, seat) or await _is_theirs(command, writer, table, services))
-    written = (message.edit_date or message.date).timestamp()
-    words = words_in(own_text(message))
+    command, text = await _command(message, table, services), own_text(message)
+    is_silent = fault_of(table, seat) is not None
     await services.moderator.take(
         table,
         writer,
         message.message_id,
-        written,
-        words,
+        (message.edit_date or message.date).timestamp(),
+        words_in(text),
         command=command is not None,
-        stays=stays,
+        stays=command is not None and (not is_silent or await _is_theirs(command, writer, table, services)),
         warned=not await _steers(message, writer, table, services),
     )
     if command is None and seat is not None:
-        services.robots.hear_person(table, seat, own_text(message))
+        services.robots.hear_person(table, seat, text)
 
 
 async def on_reaction(update: Update, context: Context) -> None:
@@ -76,11 +72,6 @@ async def on_reaction(update: Update, context: Context) -> None:
     by = reaction.user or reaction.actor_chat
     if table is not None and by is not None and by.id != chat.id:
         await services.moderator.take_reaction(table, by.id, reaction.message_id, reaction.date.timestamp())
-
-
-def _is_silent(table: Table, seat: int | None) -> bool:
-    """Whether the player of a seat (None: a person without one) may write nothing to the group now."""
-    return fault_of(table, seat) is not None
 
 
 def _writer(message: Message) -> int | None:

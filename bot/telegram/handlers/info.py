@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -54,19 +55,12 @@ async def on_help_press(press: MenuPress) -> None:
     await press.show(help_screen(t, wish, private=chat is None, unseen=unseen, brings=brings))
 
 
-@on_command("rules")
-async def on_rules(who: Visit) -> None:
-    """`/rules [SCENARIO]`: of the game played here, or of the one named."""
-    await _show(who, Menu.RULES)
+INFO: dict[str, documents.Kind] = {Menu.RULES: "rules", Menu.ROLES: "roles"}
+"""The commands that tell of a game, and their documents, by the menu in which one of several games is picked."""
 
 
-@on_command("roles")
-async def on_roles(who: Visit) -> None:
-    """`/roles [SCENARIO]`: every role with its card; in a game also which of them are in play."""
-    await _show(who, Menu.ROLES)
-
-
-async def _show(who: Visit, what: str) -> None:
+async def _show(what: Menu, who: Visit) -> None:
+    """`/rules [SCENARIO]`, or `/roles`, which may name a role: of the game played here, or of the one named."""
     row, words = await own_game(who), who.words
     here = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
     named = names_of(who.offered).named(words) if words else here
@@ -74,7 +68,8 @@ async def _show(who: Visit, what: str) -> None:
         await who.reply(_card(who, *role, row))
         return
     if named is None or named not in who.ctx.scenarios:
-        await who.reply(_which(who.tongue, what, words), _picker(who.services, who.tongue, what))
+        names = [(id_, ScenarioTexts(one.raw, who.tongue).name) for id_, one in who.ctx.scenarios.items()]
+        await who.reply(_which(who.tongue, what, words), picker(what, names))
         return
     brief = who.place is not None and who.place < 0
     told = _told(who.services, who.tongue, what, named, row=row, chat=who.chat, brief=brief)
@@ -118,7 +113,7 @@ class _Told:
     @property
     def button(self) -> documents.PlainButton:
         """*As plain text*, below the document."""
-        return documents.of("rules" if self.what == Menu.RULES else "roles", self.scenario)
+        return documents.of(INFO[self.what], self.scenario)
 
 
 async def _post(
@@ -152,12 +147,6 @@ def _which(t: Tongue, what: str, words: Sequence[str]) -> Markup:
     return t.text("There's no game or role called “{word}”. Which game?", word=word)
 
 
-def _picker(services: Services, t: Tongue, what: str) -> Keyboard:
-    return picker(
-        what, [(id_, ScenarioTexts(scenario.raw, t).name) for id_, scenario in services.ctx.scenarios.items()]
-    )
-
-
 def _told(
     services: Services,
     t: Tongue,
@@ -170,7 +159,7 @@ def _told(
 ) -> _Told:
     """The rules or roles of a scenario, by the options of the game or lobby that is open, else by those of the group.
 
-    In brief its messages have only the roles' names.
+    In brief its messages have only the roles' names. In a game it tells which roles are in play.
     """
     row = row if row is not None and row.scenario == scenario else None
     table = services.tables.get(row.id) if row is not None else None
@@ -189,9 +178,6 @@ def _told(
     return _Told(what, scenario, texts, words.roles_document(began.roles, began.sides))
 
 
-_COMMANDS = {str(Menu.RULES): "rules", str(Menu.ROLES): "roles"}
-
-
 async def _is_picker(press: Press, what: str) -> bool:
     """Whether the button stands under the question which game is meant; in private no other person sees the answer."""
     if press.is_aside:
@@ -199,14 +185,14 @@ async def _is_picker(press: Press, what: str) -> bool:
     if press.in_private or press.where is None or press.message is None:
         return press.in_private
     slot = await press.ctx.store.slot_of(press.where, press.message.message_id)
-    return slot == answer_slot(_COMMANDS[what], press.thread_id)
+    return slot == answer_slot(INFO[what], press.thread_id)
 
 
 async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
     """A press in a picker: the rules or roles of that game, below."""
     where = press.where if press.message is not None else None
     named = len(values) == 1 and values[0] in press.ctx.scenarios.of(where)
-    if where is None or what not in _COMMANDS or not named or not await _is_picker(press, what):
+    if where is None or what not in INFO or not named or not await _is_picker(press, what):
         await press.no_longer_works()
         return
     if press.is_aside:
@@ -223,29 +209,22 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
     await _post(press.ctx, where, press.thread_id, t, told, chat=chat)
 
 
-@on_plain("rules")
-async def on_plain_rules(press: Press, where: int, values: tuple[str, ...]) -> None:
-    """The rules of a scenario in plain text."""
-    await _show_plain(press, where, Menu.RULES, values)
-
-
-@on_plain("roles")
-async def on_plain_roles(press: Press, where: int, values: tuple[str, ...]) -> None:
-    """The roles of a scenario in plain text, in a group their names alone, and those in play in the game there."""
-    await _show_plain(press, where, Menu.ROLES, values)
-
-
-async def _show_plain(press: Press, where: int, what: str, values: tuple[str, ...]) -> None:
+async def _show_plain(what: Menu, press: Press, where: int, values: tuple[str, ...]) -> None:
+    """The rules or roles of a scenario in plain text; of the roles in a group the names alone."""
     if len(values) != 1 or values[0] not in press.ctx.scenarios.of(where):
         await press.no_longer_works()
         return
     await press.answer()
     store, services, scenario = press.ctx.store, press.services, values[0]
     chat, t = await read_there(press)
-    if chat is not None:
-        row = await store.active_game_in(chat.id, press.thread_id)
-    else:
-        row = await store.active_game_of(press.user.id)
+    row = await (
+        store.active_game_of(press.user.id) if chat is None else store.active_game_in(chat.id, press.thread_id)
+    )
     told = _told(services, t, what, scenario, row=row, chat=chat, brief=chat is not None)
     under = None if chat is None else _to_cards(press.ctx, t, what, scenario)
     await show_plain(services, told.button, where, press.thread_id, told.texts, keyboard=under)
+
+
+for each in (Menu.RULES, Menu.ROLES):
+    on_command(INFO[each])(partial(_show, each))
+    on_plain(INFO[each])(partial(_show_plain, each))

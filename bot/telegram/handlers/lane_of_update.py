@@ -1,7 +1,5 @@
 """In which lane an update is handled."""
 
-from collections.abc import Sequence
-
 from telegram import Update, User
 from telegram.constants import ChatType
 
@@ -16,27 +14,25 @@ from bot.telegram.services import Services
 async def lane_of(update: Update, services: Services) -> int:
     """The group whose game an update concerns, else the chat or person that sent the update."""
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
-    game_id = _game_of(query.data) if query is not None and query.data else 0
-    if (table := services.tables.get(game_id)) is not None:
+    button = game_button(query.data) if query is not None and query.data else None
+    if button is not None and (table := services.tables.get(button.game_id)) is not None:
         return table.row.chat_id  # wherever the button is, perhaps in the group's past under another id
-    if game_id and services.ctx.lanes.gate is not None:  # perhaps it is another worker's
-        row = await services.ctx.store.game(game_id)
+    if button is not None and services.ctx.lanes.gate is not None:  # perhaps it is another worker's
+        row = await services.ctx.store.game(button.game_id)
         if row is not None and row.state is GameState.RUNNING:
             return row.chat_id
     if chat is not None and chat.type != ChatType.PRIVATE:
         return services.directory.current_id(chat.id)
     text = update.message.text if update.message is not None else None
-    group = None
+    what, number = "", ""
     if query is not None and query.data:
-        group = await _group_of(query.data.partition(":")[0], query.data.split(":")[1:2], services)
+        what, number, *_ = f"{query.data}:".split(":")
     elif (word := await _start_word(text, person, services)) is not None:
         token = await services.ctx.store.token(word)
-        name, _, number = word.partition("-")
-        group = await (
-            _group_of(LobbyButton.mark, [str(token.game_id)], services)
-            if token
-            else _group_of(name, [number], services)
-        )
+        what, _, number = word.partition("-")
+        if token is not None:
+            what, number = LobbyButton.mark, str(token.game_id)
+    group = await _group_of(what, number, services)
     if group is not None:
         return group
     if person is not None:
@@ -53,10 +49,9 @@ async def _start_word(text: str | None, person: User | None, services: Services)
     return word.strip() or (await lost_word(services.ctx, person.id) if person is not None else None)
 
 
-async def _group_of(what: str, number: Sequence[str], services: Services) -> int | None:
+async def _group_of(what: str, number: str, services: Services) -> int | None:
     """The group of a lobby or plan on which a person acts in private, by a button or a link."""
-    known = read_number(number[0]) if number else None
-    if known is None:
+    if (known := read_number(number)) is None:
         return None
     match what:
         case LobbyButton.mark | "wait":
@@ -66,9 +61,3 @@ async def _group_of(what: str, number: Sequence[str], services: Services) -> int
             planned = await plan(services.ctx.store, known)
             return planned.chat_id if planned is not None else None
     return None
-
-
-def _game_of(data: str) -> int:
-    """The game that a button belongs to; 0 where there is none."""
-    button = game_button(data)
-    return button.game_id if button is not None else 0

@@ -12,8 +12,8 @@ from bot.store.rows import Chat, GameRow, GameState, User
 from bot.telegram.callback_data import LobbyButton, LobbyDeed, PlayAgainButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import join_link, start_link
-from bot.telegram.handlers.late.asking import is_put_off
-from bot.telegram.handlers.playing.answers import take_free_seat
+from bot.telegram.handlers.late_commands import is_put_off
+from bot.telegram.handlers.playing import take_free_seat
 from bot.telegram.handlers.practice import play
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
@@ -297,9 +297,7 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
 
 
 async def complete_join(who: Visit, token: str) -> None:
-    """`/start TOKEN` in private: take the seat the token stands for. A token is used up only by a person who got the
-    seat.
-    """
+    """`/start TOKEN` in private: take the seat that the token stands for. Only a person who got the seat uses it up."""
     services, t, user = who.services, who.tongue, who.person
     known = await services.ctx.store.token(token)
     if known is None or known.user_id != user.id or known.expires_at <= services.ctx.clock.now():

@@ -18,9 +18,7 @@ from bot.text import Tongue
 
 
 def for_admins(deed: Deed = Deed.CONFIGURE) -> Callable[[Callable[[Visit, Chat], Awaitable[None]]], VisitHandler]:
-    """Give a command to its handler, with the group, where the sender has this right there; all others, and those in
-    private, are told so.
-    """
+    """Give a command to its handler, with the group, if the sender has this right there; all others are told so."""
 
     def guard(handler: Callable[[Visit, Chat], Awaitable[None]]) -> VisitHandler:
         async def guarded(who: Visit) -> None:
@@ -40,12 +38,10 @@ async def open_menu(who: Visit, menu: str, screen: Screen) -> None:
     """
     if who.whispered:
         await who.whisper(screen.text, screen.keyboard)
-        return
-    if who.silence is not None:
+    elif who.silence is not None:
         await who.reply(screen.text)
-        return
-    chat_id = who.message.chat.id
-    await who.ctx.outgoing.deliver(*anew(screen.post(menu, chat_id, who.thread_id)))
+    else:
+        await who.ctx.outgoing.deliver(*anew(screen.post(menu, who.message.chat.id, who.thread_id)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,32 +59,24 @@ class MenuPress(Press):
         """
         if self.is_aside:
             return False
-        newest = await self.services.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
-        pressed = self.query.message
-        return pressed is None or newest != pressed.message_id
+        newest = await self.ctx.store.message_of(self.chat_id, menu_slot(self.menu, self.thread_id))
+        return self.query.message is None or newest != self.query.message.message_id
 
     async def is_out_of_date(self, t: Tongue) -> bool:
         """The same; the presser is told so, in this language."""
-        stale = await self.stale()
-        if stale:
+        if stale := await self.stale():
             await self.answer(t.text("This menu is out of date. Send the command again."))
         return stale
 
     async def show(self, screen: Screen) -> None:
-        """Edit the menu."""
-        if self.is_aside:
-            await self._show_aside(screen)
+        """Edit the menu. Where that is refused of one that the presser alone sees, they are shown another one."""
+        if self.message is None or not self.is_aside:
+            await self.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
             return
-        await self.services.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
-
-    async def _show_aside(self, screen: Screen) -> None:
-        """Edit the menu that the presser alone sees; where that is refused, they are shown another one."""
-        assert self.message is not None  # noqa: S101 - it has an ephemeral id
-        chat_id, whispers, number = self.chat_id, self.ctx.whispers, -ephemeral_id(self.message)
         post = Post(self.user.id, str(screen.text), keyboard=screen.keyboard, silent=True)
-        place = Aside(chat_id, self.thread_id)
+        place, whispers = Aside(self.chat_id, self.thread_id), self.ctx.whispers
         with suppress(TelegramError):
-            if not await whispers.edit_in(place, post, number):
+            if not await whispers.edit_in(place, post, -ephemeral_id(self.message)):
                 await whispers.send(post, place, press_id=self.query.id)
 
 

@@ -1,15 +1,22 @@
-"""Scenarios that groups bring along: a file in private, or one answered with `/scenario` in the group; kept, shared."""
+"""Scenarios that groups bring along: a file in private, or one answered with `/scenario` in the group; kept, shared.
+
+A group can also change a game in the menu of scenarios: by its file, or by how many of each role are dealt.
+"""
 
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 
 from markupsafe import Markup
-from telegram import Document, Message
+from telegram import Message
 from telegram.error import TelegramError
 
-from bot.scenario.own import name_in, read_own
-from bot.scenario.source import LONGEST
+from bot.scenario.casts.words import Counts, read_cast, write_cast
+from bot.scenario.changing import with_changes
+from bot.scenario.own import FILE, name_in, read_own
+from bot.scenario.source import LONGEST, Source
 from bot.store.groups.own_scenarios import (
     OwnScenario,
     coded,
@@ -25,25 +32,35 @@ from bot.store.rows import Chat
 from bot.telegram.callback_data import read_number
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
-from bot.telegram.handlers.menu_press import in_menu, open_menu
+from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.opening import Refused
 from bot.telegram.lobbies.own.screens import (
+    AS_FILE,
+    CHANGE,
+    KEEP,
     PAYLOAD,
+    RESET,
+    Change,
     OwnButton,
+    change_screen,
     described,
     flawed,
     keep_here,
     keep_in_some_group,
+    named,
     play_next,
+    size_screen,
+    wrong_number,
 )
 from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError
-from bot.telegram.outbox.deliveries import Post
+from bot.telegram.outbox.deliveries import Post, anew
+from bot.telegram.outbox.whispers import Aside
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services
-from bot.text import Tongue
+from bot.text import Tongue, tongue
 
 MOST_KEPT = 10
 """The most scenarios of its own that a group keeps."""
@@ -94,18 +111,15 @@ async def bring(who: Visit, brought: Message) -> None:
             await who.ctx.outgoing.deliver(Post(who.user.id, str(said), keyboard=elsewhere))
 
     author = who.user.id if who.user is not None else 0
-    who.ctx.background.spawn(try_out(Trying(who.services, t, author, tell), text), of_update=True)
+    who.ctx.background.spawn(_try_out(who.services, t, author, text, tell), of_update=True)
 
 
 async def _text_of(ctx: ChatContext, message: Message) -> str | None:
     """The text of a file, or of a message; None where there is none that can be read."""
-    if message.document is None:
+    document = message.document
+    if document is None:
         return message.text or None
-    return await _download(ctx, message.document) if is_file(message) else None
-
-
-async def _download(ctx: ChatContext, document: Document) -> str | None:
-    if (document.file_size or 0) > LONGEST:
+    if not is_file(message) or (document.file_size or 0) > LONGEST:
         return None
     try:
         file = await ctx.bot.get_file(document.file_id)
@@ -115,35 +129,27 @@ async def _download(ctx: ChatContext, document: Document) -> str | None:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Trying:
-    """A person who has a file tried, and the message about the result: with its code, if it can be kept."""
-
-    services: Services
-    tongue: Tongue
-    author: int
-    tell: Callable[[Markup, str | None], Awaitable[None]]
-
-
-async def try_out(who: Trying, text: str) -> None:
-    """Have a file tried; whoever has brought it is told its mistakes, or what it is, and can keep it."""
-    t, ctx = who.tongue, who.services.ctx
+async def _try_out(
+    services: Services, t: Tongue, author: int, text: str, tell: Callable[[Markup, str | None], Awaitable[None]]
+) -> None:
+    """Have a file tried; its author is told its mistakes, or what it is, with the code by which it can be kept."""
+    ctx = services.ctx
     try:
-        tried = await who.services.trials.of(text, who.author)
+        tried = await services.trials.of(text, author)
     except TooManyTrialsError:
-        await who.tell(t.text("I'm busy with other scenarios. Please try again in a few minutes."), None)
+        await tell(t.text("I'm busy with other scenarios. Please try again in a few minutes."), None)
         return
     except TooLongTrialError:
-        await who.tell(t.text("Games of this scenario take too long, or too much memory, so I can't play it."), None)
+        await tell(t.text("Games of this scenario take too long, or too much memory, so I can't play it."), None)
         return
     if tried.problems:
-        await who.tell(flawed(t, tried.problems), None)
+        await tell(flawed(t, tried.problems), None)
         return
     code = hashlib.sha256(text.encode()).hexdigest()[:16]
     if await coded(ctx.store, code) is None:
         async with ctx.store.transaction() as tx:
-            await keep_draft(tx, OwnScenario(0, 0, code, name_in(text), 0, False, who.author, text), ctx.clock.wall())
-    await who.tell(described(t, read_own(text, own_id(0)), tried), code)
+            await keep_draft(tx, OwnScenario(0, 0, code, name_in(text), 0, False, author, text), ctx.clock.wall())
+    await tell(described(t, read_own(text, own_id(0)), tried), code)
 
 
 def code_in(words: Sequence[str]) -> str | None:
@@ -249,3 +255,118 @@ async def _drop(press: Press, chat: Chat, number: int) -> Markup:
         await drop_own(tx, chat.id, number)
     await ctx.scenarios.refresh(ctx.store)
     return t.text("🗑 Removed. A game that has begun with it goes on.")
+
+
+# -- a game is changed ---------------------------------------------------------------------------------------
+
+MARK = "!"
+"""The mark before a size, where the option of a composed cast stands in the store."""
+
+
+def is_change_press(press: MenuPress) -> bool:
+    """Whether a press in the menu of scenarios is about a change of one."""
+    return press.menu == Menu.SCENARIO and press.values[1:2] == (CHANGE,)
+
+
+async def on_change_press(press: MenuPress, chat: Chat) -> None:
+    """A press by an admin."""
+    scenarios = press.ctx.scenarios
+    if press.values[0] not in scenarios.of(chat.id) or not scenarios.may_bring(chat.id):
+        await press.no_longer_works()
+        return
+    change = await _change(press, chat)
+    match press.values[2:]:
+        case [what] if what == AS_FILE:
+            await press.services.own_files.send(chat, press.thread_id, change.scenario.id)
+            await press.answer()
+        case [what] if what == KEEP:
+            await _keep_change(press, chat, change)
+        case [size, *step] if (number := read_number(size)) in change.table and number is not None:
+            await _step(press, chat, change, number, step)
+        case _:
+            await press.answer()
+            await press.show(change_screen(tongue(chat.language), change))
+
+
+async def _change(press: MenuPress, chat: Chat) -> Change:
+    """The change that the group would make, as far as that is legal still: the file may have changed since."""
+    ctx = press.ctx
+    scenario = ctx.scenarios[press.values[0]]
+    brought = ctx.scenarios.brought(scenario.id)
+    rows: dict[int, Counts] = {}
+    for draft in await ctx.store.drafts(chat.id, scenario.id):
+        try:
+            rows[int(draft.option.removeprefix(MARK))] = read_cast(draft.word, scenario.roles)
+        except ValueError:
+            continue
+    options = scenario.legal(chat.options.get(scenario.id, {}))
+    sizes = scenario.sizes(options)
+    return Change(
+        scenario,
+        brought is None,
+        brought is not None and brought.chat_id == chat.id,
+        options,
+        {size: row for size, row in rows.items() if size in sizes},
+    )
+
+
+async def _step(press: MenuPress, chat: Chat, change: Change, size: int, step: list[str]) -> None:
+    """A number of players is shown, with one more or one less of a role, or as in the game again."""
+    roles = change.scenario.roles
+    match step:
+        case ["+" | "-" as sign, place] if (role := read_number(place)) is not None and role < len(roles):
+            await _deal(press, chat, change, size, change.row_with(size, role, 1 if sign == "+" else -1))
+        case [what] if what == RESET:
+            await _deal(press, chat, change, size, {})
+    await press.answer()
+    await press.show(size_screen(tongue(chat.language), await _change(press, chat), size))
+
+
+async def _deal(press: MenuPress, chat: Chat, change: Change, size: int, row: Counts) -> None:
+    """Deal a number of players so from now on; an empty row: as in the game again."""
+    store, option, word = press.ctx.store, f"{MARK}{size}", write_cast(row)
+    drafts = await store.casts(chat.id, change.scenario.id, option)
+    async with store.transaction(part=True) as tx:
+        if word:
+            await tx.keep_cast(chat.id, change.scenario.id, option, "", word)
+        else:
+            for draft in drafts:
+                await tx.drop_cast(draft)
+
+
+async def _keep_change(press: MenuPress, chat: Chat, change: Change) -> None:
+    """The changed game as a file, which is tried as any other before somebody may keep it."""
+    t, ctx = tongue_of(press.user, chat), press.ctx
+    wrong = [line for size in sorted(change.rows) if (line := wrong_number(t, change, size)) is not None]
+    if wrong:
+        await press.answer(Markup("\n").join(wrong), alert=True)
+        return
+    kept = ctx.scenarios.brought(change.scenario.id)
+    raw = change.scenario.raw if kept is None else Source(FILE, kept.text, tolerant=True).data
+    text = with_changes(
+        change.scenario, raw, change.options, change.rows, partial(named, change.scenario) if kept is None else None
+    )
+    await press.answer(t.text("🔎 I'm checking the scenario, and robots are trying it out. This takes a moment."))
+
+    words = t if press.is_aside else tongue(chat.language)
+
+    async def tell(said: Markup, code: str | None) -> None:
+        keyboard = keep_here(words, code) if code is not None else ()
+        if press.is_aside:
+            await _whisper(press, Post(press.user.id, str(said), keyboard=keyboard, silent=True))
+        elif code is not None:
+            await ctx.outgoing.deliver(*anew(Screen(said, keyboard).post(Menu.SCENARIO, chat.id, press.thread_id)))
+        else:
+            await ctx.outgoing.deliver(Post(chat.id, str(said), thread_id=press.thread_id))
+
+    ctx.background.spawn(_try_out(press.services, words, press.user.id, text, tell), of_update=True)
+
+
+async def _whisper(press: MenuPress, post: Post) -> None:
+    """Show something beside a menu that the presser alone sees; where that is refused, to all."""
+    place, number = Aside(press.chat_id, press.thread_id), None
+    with suppress(TelegramError):
+        number = await press.ctx.whispers.send(post, place)
+    if number is None:
+        here = replace(post, chat_id=press.chat_id, thread_id=press.thread_id)
+        await press.ctx.outgoing.deliver(here)

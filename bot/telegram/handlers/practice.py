@@ -11,7 +11,7 @@ from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.handlers.which_game import in_its_lane
-from bot.telegram.intake.drain import no_new_games
+from bot.telegram.lobbies.opening import no_new_games
 from bot.telegram.outbox.deliveries import Button, Remove, anew
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services
@@ -44,7 +44,7 @@ async def _refusal(services: Services, t: Tongue, user: User) -> str | None:
     """The reason why a user cannot begin to practise now; None where they can."""
     row = await services.ctx.store.active_game_of(user.id)
     if row is None:
-        return no_new_games(t) if services.ctx.drain.begun else None
+        return no_new_games(t) if services.ctx.drain.is_set() else None
     if row.is_practice:
         return t.text("You're practising already. {stop} ends that game.", stop=command("/stop"))
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)

@@ -17,7 +17,7 @@ from bot.telegram.declaring import Context, declare_button
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.writing import silence_in
 from bot.telegram.handlers.deep_links import word_of
-from bot.telegram.handlers.visit import Incoming, Visit, services_of
+from bot.telegram.handlers.visit import Incoming, Visit, heard, services_of
 from bot.telegram.intake.admission import TooFastButton
 from bot.telegram.intake.arrival import Arrival, in_hand
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id
@@ -139,13 +139,7 @@ async def press_of(update: Update, context: Context) -> Press | None:
     services = services_of(context)
     seen = query.message if isinstance(query.message, Message) else None
     press = Press(update, context, query, await services.directory.user(query.from_user, seen), query.data)
-    services.unseen_cards.hear(press.user.id)
-    if press.user.reachable:
-        return press
-    if press.in_private:
-        return replace(press, user=await services.reachability.find(press.user))
-    services.reachability.heard_elsewhere(press.user)
-    return press
+    return replace(press, user=await heard(services, press.user, in_private=press.in_private))
 
 
 def on_press(kind: type[B]) -> Callable[[Callable[[Press, B], Awaitable[None]]], Callable[[Press, B], Awaitable[None]]]:
@@ -181,9 +175,7 @@ async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, ur
 
 
 async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, alert: bool, url: str | None) -> None:
-    """Send the answer. Too late is no error of the game; an answer that is lost is sent once more while the user
-    looks.
-    """
+    """Send the answer. Too late is no error of the game; a lost answer is sent once more while the user looks."""
     for again in (True, False):
         try:
             await query.answer(text or None, show_alert=alert or None, url=url)

@@ -33,20 +33,16 @@ async def on_forget(who: Visit) -> None:
     elif await who.ctx.store.active_game_of(user.id) is not None:
         await who.reply(_playing(t))
     else:
-        await open_menu(who, Menu.FORGET, _question(t))
-
-
-def _question(t: Tongue) -> Screen:
-    text = t.text(
-        "🗑 <b>Do you want me to forget you?</b> I'll delete your record, your rating, your "
-        "achievements, your name and your language, for all groups. Your games stay, with a player "
-        "without a name in your place. This can't be undone."
-    )
-    keyboard = (
-        (button_of(t.context("button", "🗑 Forget me"), ForgetButton("yes"), "danger"),),
-        (button_of(t.context("button", "Keep everything"), ForgetButton("no")),),
-    )
-    return Screen(text, keyboard)
+        text = t.text(
+            "🗑 <b>Do you want me to forget you?</b> I'll delete your record, your rating, your "
+            "achievements, your name and your language, for all groups. Your games stay, with a player "
+            "without a name in your place. This can't be undone."
+        )
+        keyboard = (
+            (button_of(t.context("button", "🗑 Forget me"), ForgetButton("yes"), "danger"),),
+            (button_of(t.context("button", "Keep everything"), ForgetButton("no")),),
+        )
+        await open_menu(who, Menu.FORGET, Screen(text, keyboard))
 
 
 def _playing(t: Tongue) -> str:
@@ -61,8 +57,7 @@ async def on_forget_press(press: Press, button: ForgetButton) -> None:
     """The answer: a press counts in one's own private chat."""
     if press.where is None:
         return
-    t = press.tongue
-    menu = in_menu(press, press.where, Menu.FORGET)
+    t, menu = press.tongue, in_menu(press, press.where, Menu.FORGET)
     if not press.in_private or await menu.stale():
         await press.no_longer_works()
     elif button.answer == "no":
@@ -76,13 +71,10 @@ async def on_forget_press(press: Press, button: ForgetButton) -> None:
 
 async def _forget(services: Services, user: User, t: Tongue) -> bool:
     """Forget a user, unless they are in a lobby or a game."""
-    done = Screen(
-        t.text(
-            "Done: I've forgotten you. If you write to me again, it will be as if for the first time. To begin: /start"
-        ),
-        (),
+    done = t.text(
+        "Done: I've forgotten you. If you write to me again, it will be as if for the first time. To begin: /start"
     )
-    if not await services.forgetting.forget(user.id, done.post(Menu.FORGET, user.id, None)):
+    if not await services.forgetting.forget(user.id, Screen(done, ()).post(Menu.FORGET, user.id, None)):
         return False
     services.reckoning.ratings.begin_anew()
     services.ctx.background.spawn(services.reckoning.ratings.catch_up())

@@ -1,4 +1,4 @@
-"""The bot's private chat: `/start`, and all that a player writes there."""
+"""The bot's private chat: `/start`, and all that a player writes there, or in a group so that the bot alone sees it."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from markupsafe import Markup
 from telegram import Message, Update
 from telegram.constants import ReactionEmoji
-from telegram.error import TelegramError
+from telegram.error import BadRequest, RetryAfter, TelegramError
 from telegram.ext import filters
 
 from bot.engine.events import NotHeard
@@ -14,6 +14,7 @@ from bot.store.gathering.lost_links import has_come
 from bot.store.records import is_newcomer
 from bot.telegram.callback_data import read_number
 from bot.telegram.declaring import Context
+from bot.telegram.directory import tongue_of
 from bot.telegram.games.answering import MessageFate
 from bot.telegram.games.practice import offer
 from bot.telegram.games.presses import Pressed
@@ -25,12 +26,14 @@ from bot.telegram.handlers.gathering.plans import complete_reply
 from bot.telegram.handlers.info import CARDS, follow_to_cards
 from bot.telegram.handlers.lobbies import complete_join, complete_wait
 from bot.telegram.handlers.own_scenarios import bring, is_file
-from bot.telegram.handlers.playing.hand import remind
+from bot.telegram.handlers.playing import remind
 from bot.telegram.handlers.practice import DEEP_LINK, open_practice
 from bot.telegram.handlers.visit import Visit, on_command, services_of, visited
 from bot.telegram.handlers.which_game import is_paused, nothing_here
+from bot.telegram.intake.bot_api.capabilities import unseen_id
 from bot.telegram.intake.talk import pieces
 from bot.telegram.lobbies.commands import DEEDS, asks_for_own_role, meant
+from bot.telegram.outbox.deliveries import Post
 from bot.text import Tongue
 from bot.text.cleaning import isolate
 from bot.text.commands import command
@@ -45,8 +48,6 @@ PASSED_ON = ReactionEmoji.OK_HAND_SIGN
 @on_command("start", filters.ChatType.PRIVATE)
 async def on_start(who: Visit) -> None:
     """`/start`, with or without a join token: from now on the bot may write to this person."""
-    if who.user is None or who.chat is not None:
-        return
     lost = await lost_word(who.ctx, who.message.chat.id)
     word = who.words[0] if who.words else lost
     if lost is not None:
@@ -92,15 +93,12 @@ LINKS: dict[str, Callable[[Visit, int], Awaitable[None]]] = {
 @visited
 async def on_private_text(who: Visit) -> None:
     """A player writes to the narrator: at night the team's room may hear the message."""
-    if who.user is not None and who.message.text:
-        await _hear(who, who.message.text)
+    await _hear(who, who.message.text or "")
 
 
 @on_command("t", filters.ChatType.PRIVATE)
 async def on_t_in_private(who: Visit) -> None:
     """`/t WORDS`, in private, means the same as the words alone, but for practice, where those are said to all."""
-    if who.user is None:
-        return
     _, *words = (who.message.text or "").split(maxsplit=1)
     if words:
         await _hear(who, words[0], to_team=True)
@@ -279,14 +277,18 @@ async def _sign_passed_on(message: Message) -> None:
 @visited
 async def on_private_rest(who: Visit) -> None:
     """A player's message that has no text: no narrator could pass on a picture or a voice unseen."""
-    if who.user is None:
-        return
     if is_file(who.message):
         await bring(who, who.message)
-    elif await who.services.games.played_by(who.user.id) is None and await place_of(who.services, who.user.id) is None:
-        await who.reply(nothing_here(who))
-    else:
+    elif await _takes_part(who):
         await _words_only(who)
+    else:
+        await who.reply(nothing_here(who))
+
+
+async def _takes_part(who: Visit) -> bool:
+    """Whether a person plays, or is in the beyond of a game."""
+    user_id = who.person.id
+    return await who.services.games.played_by(user_id) is not None or await place_of(who.services, user_id) is not None
 
 
 async def _words_only(who: Visit) -> None:
@@ -296,7 +298,79 @@ async def _words_only(who: Visit) -> None:
 @visited
 async def on_private_edit(who: Visit) -> None:
     """A player edits a message: the team has read it, or no reader ever will."""
-    if who.user is None:
-        return
-    if await who.services.games.played_by(who.user.id) is not None or await place_of(who.services, who.user.id):
+    if await _takes_part(who):
         await who.reply(who.tongue.text("I can't change what I've passed on. Please write it again."))
+
+
+# -- whispers: words to one's team from the group, by `/t` or in answer to what the bot shows one player alone -
+
+
+class _Whispered(filters.MessageFilter):
+    """Messages in a group that only their writers and the bot see."""
+
+    def filter(self, message: Message) -> bool:
+        return unseen_id(message) != 0
+
+
+WHISPERED = _Whispered()
+
+
+@visited
+async def on_whisper(who: Visit) -> None:
+    """An answer to what the bot has shown to one player alone: nobody else sees the answer either."""
+    if who.whispered and who.message.text:
+        await hear_whisper(who, who.message.text)
+
+
+@on_command("t", filters.ChatType.GROUPS)
+async def on_t(who: Visit) -> None:
+    """`/t WORDS`, in a group: words to one's team, or to the others who are out. It is a command that nobody else sees.
+
+    Where an app or a server did not know that, everybody has seen it: then it is passed on to nobody, and deleted. That
+    goes for all players alike, whether they have a team or not.
+    """
+    if who.user is None or who.chat is None:
+        return
+    if who.whispered:
+        _, *words = (who.message.text or "").split(maxsplit=1)
+        await hear_whisper(who, "".join(words))
+        return
+    table = await who.services.games.played_by(who.user.id)
+    if table is not None and table.is_group(who.chat.id) and table.seat_of(who.user.id) is not None:
+        who.ctx.background.spawn(_take_back(who, table), of_update=True)  # else it may be for another bot
+
+
+async def _take_back(who: Visit, table: Table) -> None:
+    """Delete what everybody has seen, and tell its writer so."""
+    t, chat = tongue_of(who.user, who.chat), table.presenter.readers.chat
+    if await _delete(who.message):
+        text = t.text(
+            "🙈 Everybody in {group} could see what you wrote after {command}, so I've deleted it and "
+            "haven't passed it on. Your app or this server can't hide what you send me here: write to me in "
+            "private instead.",
+            group=t.title(chat.title),
+            command="/t",
+        )
+    else:
+        text = t.text(
+            "🙈 Everybody in {group} can see what you wrote after {command}, so I haven't passed it on. I "
+            "can't delete it: please do. Your app or this server can't hide what you send me here: write to "
+            "me in private instead.",
+            group=t.title(chat.title),
+            command="/t",
+        )
+    if await who.ctx.routes.can_tell(who.person, chat):
+        await who.ctx.outgoing.deliver(Post(who.person.id, str(text), game=table.row.id))
+
+
+async def _delete(message: Message) -> bool:
+    """Delete a message at once; whether it is gone."""
+    try:
+        return await message.delete()
+    except RetryAfter:
+        return False  # the moderator goes on trying where it may not be written
+    except BadRequest as error:
+        return "not found" in error.message.lower()  # by the moderator, who was faster
+    except TelegramError as error:
+        logger.info("chat %d: what was meant for a team stays: %s", message.chat.id, error)
+        return False

@@ -122,8 +122,7 @@ async def on_top(who: Visit) -> None:
         await who.reply(_in_private(who.tongue))
         return
     by = By.RATING if who.chat is None or who.chat.settings.ratings else By.WINS
-    screen = await _top(who.services, who.tongue, who.chat, who.user, period=Period.ALL, by=by)
-    await open_menu(who, Menu.TOP, screen)
+    await open_menu(who, Menu.TOP, await _top(who, who.tongue, who.chat, Period.ALL, by))
 
 
 @on_press(TopButton)
@@ -143,21 +142,18 @@ async def on_top_press(press: Press, button: TopButton) -> None:
         return
     await press.answer()
     shown_in = t if chat is None else tongue_of(None, chat)
-    await menu.show(await _top(press.services, shown_in, chat, press.user, period=button.period, by=button.by))
+    await menu.show(await _top(press, shown_in, chat, button.period, button.by))
 
 
-async def _top(
-    services: Services, t: Tongue, chat: Chat | None, user: User | None, *, period: Period, by: By
-) -> Screen:
+async def _top(of: Visit | Press, t: Tongue, chat: Chat | None, period: Period, by: By) -> Screen:
+    services = of.services
     store, now = services.ctx.store, services.ctx.clock.wall()
-    groups = [chat.id] if chat is not None else await _groups(services, user)
+    groups = [chat.id] if chat is not None else await _groups(services, of.user)
     since = now - period.days * DAY if period.days is not None else 0.0
     ratings = services.reckoning.ratings.now
     group = chat.id if chat is not None else None
     places = [Place(one, ratings.of(one.user_id, group)) for one in await records.standings(store, groups, since)]
-    title = t.text("🏆 <b>The best of your groups</b>")
-    if chat is not None:
-        title = t.text("🏆 <b>The best of this group</b>")
+    title = t.text("🏆 <b>The best of your groups</b>") if chat is None else t.text("🏆 <b>The best of this group</b>")
     wanted = chat is None or chat.settings.ratings
     order = by if wanted or by is not By.RATING else By.WINS
     screen = top_screen(t, title, places, period, order, ratings=wanted)
@@ -178,7 +174,7 @@ async def on_plain_top(press: Press, where: int, values: tuple[str, ...]) -> Non
         await press.answer(_in_private(press.tongue))
         return
     await press.answer()
-    screen = await _top(press.services, t, chat, press.user, period=button.period, by=button.by)
+    screen = await _top(press, t, chat, button.period, button.by)
     await show_plain(press.services, documents.of("top"), where, press.thread_id, [screen.text])
 
 
@@ -219,13 +215,9 @@ async def _as_data(who: Visit) -> None:
 
 
 async def _games(services: Services, t: Tongue, chat: Chat | None, user: User | None) -> Screen:
-    store = services.ctx.store
-    if chat is not None:
-        games, title = await records.last_games_in(store, chat.id, LAST), t.text("📜 <b>The last games here</b>")
-    else:
-        games = await records.last_games_of(store, user.id, LAST) if user is not None else []
-        title = t.text("📜 <b>Your last games</b>")
-    told = frozenset([row.id for row in games if await records.has_log(store, row.id)])
+    games = await _ended(services, chat, user, LAST)
+    title = t.text("📜 <b>Your last games</b>") if chat is None else t.text("📜 <b>The last games here</b>")
+    told = frozenset([row.id for row in games if await records.has_log(services.ctx.store, row.id)])
     zone: tzinfo = ZoneInfo(chat.settings.timezone) if chat is not None else UTC
     names = RecordNames(t, services.ctx.scenarios)
     screen = games_screen(t, names, title, games, told=told, zone=zone)
@@ -281,9 +273,7 @@ async def on_plain_story(press: Press, where: int, values: tuple[str, ...]) -> N
 
 
 async def _may_read(press: Press, row: GameRow) -> bool:
-    """Whether the presser may read the story of a game: in its group, or in a player's private chat; else they are
-    told.
-    """
+    """Whether the presser may read the story of a game: in its group, or in a player's private chat; else told so."""
     user_id = press.user.id
     plays = press.where == user_id and await press.ctx.store.player(row.id, user_id) is not None
     if row.state is not GameState.ENDED or not (plays or press.place == row.chat_id):
@@ -328,7 +318,7 @@ async def on_story(who: Visit) -> None:
     if number is None:
         await who.reply(t.text("/story sends the last game. For another one, add its number from /games: /story 2"))
         return
-    rows = await _ended(who, number)
+    rows = await _ended(who.services, who.chat, who.user, number)
     if len(rows) < number:
         await who.reply(t.text("There's no such game. /games lists them.") if rows else await _none_yet(who))
         return
@@ -359,11 +349,11 @@ def _asked_for(words: Sequence[str]) -> int | None:
             return None
 
 
-async def _ended(who: Visit, most: int) -> list[GameRow]:
+async def _ended(services: Services, chat: Chat | None, user: User | None, most: int) -> list[GameRow]:
     """The games that have ended, the newest first: those of the group, in private the user's own."""
-    if who.chat is not None:
-        return await records.last_games_in(who.ctx.store, who.chat.id, most)
-    return await records.last_games_of(who.ctx.store, who.user.id, most) if who.user is not None else []
+    if chat is not None:
+        return await records.last_games_in(services.ctx.store, chat.id, most)
+    return await records.last_games_of(services.ctx.store, user.id, most) if user is not None else []
 
 
 async def _none_yet(who: Visit) -> str:

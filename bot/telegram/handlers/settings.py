@@ -13,15 +13,21 @@ from bot.store.settings.text_form import written
 from bot.telegram.callback_data import MenuButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.casts import is_cast_press, on_cast_press
-from bot.telegram.handlers.changing import is_change_press, on_change_press
 from bot.telegram.handlers.gathering.plans import on_plans_press
 from bot.telegram.handlers.hosts.commands import on_game_press
 from bot.telegram.handlers.info import on_help_press, on_pick
 from bot.telegram.handlers.lobbies import on_game_picked
+from bot.telegram.handlers.membership import on_set_up_press
 from bot.telegram.handlers.menu_press import MenuPress, for_admins, in_menu, open_menu
-from bot.telegram.handlers.own_scenarios import bring, code_in, is_brought, show_shared
+from bot.telegram.handlers.own_scenarios import (
+    bring,
+    code_in,
+    is_brought,
+    is_change_press,
+    on_change_press,
+    show_shared,
+)
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.set_up import on_set_up_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.intake.permissions import is_admin
 from bot.telegram.lobbies.game_request import read_request
@@ -47,32 +53,27 @@ from bot.text import Tongue, tongue
 @for_admins()
 async def on_scenario(who: Visit, chat: Chat) -> None:
     """`/scenario`: the game that is played here next, with its options; `/scenario zodiac` chooses a game at once."""
-    brought = who.message.reply_to_message
+    t, brought = who.tongue, who.message.reply_to_message
     if (code := code_in(who.words)) is not None:
         await show_shared(who, code)
-        return
-    if not who.words and brought is not None and is_brought(brought):
+    elif who.words:
+        try:
+            new = read_request(" ".join(who.words), chat, who.offered).of(chat)
+            await who.services.settings.change_chat(chat, new, who.thread_id)
+        except Refused as error:
+            await who.reply(error.why(t))
+            return
+        await open_menu(who, Menu.SCENARIO, _screen(who.services, t, new, Menu.SCENARIO, [new.scenario]))
+    elif brought is not None and is_brought(brought):
         await bring(who, brought)
-        return
-    if not who.words:
+    else:
         await _open(who, chat, Menu.SCENARIO)
-        return
-    t = who.tongue
-    try:
-        new = read_request(" ".join(who.words), chat, who.offered).of(chat)
-        await who.services.settings.change_chat(chat, new, who.thread_id)
-    except Refused as error:
-        await who.reply(error.why(t))
-        return
-    await open_menu(who, Menu.SCENARIO, _screen(who.services, t, new, Menu.SCENARIO, [new.scenario]))
 
 
 @on_command("settings")
 @for_admins()
 async def on_settings(who: Visit, chat: Chat) -> None:
-    """`/settings`: how games are played here; `/settings line` writes a line of them, `/settings pace=quick` changes
-    one.
-    """
+    """`/settings`: how games are played here; `/settings line` writes them, `/settings pace=quick` changes one."""
     if not who.words:
         await _open(who, chat, Menu.SETTINGS)
         return
@@ -190,6 +191,8 @@ ELSEWHERE: Mapping[str, Callable[[Press, tuple[str, ...]], Awaitable[None]]] = {
     Menu.PLANS: on_plans_press,
 }
 """Menus whose presses are handled where their commands are."""
+IN_PLACE = {Menu.SCENARIO, Menu.SETTINGS, Menu.LANGUAGE, Menu.HELP, Menu.SET_UP}
+"""Menus that presses edit."""
 
 
 @on_press(MenuButton)
@@ -199,13 +202,7 @@ async def on_menu_press(press: Press, button: MenuButton) -> None:
     if menu in ELSEWHERE:
         await ELSEWHERE[menu](press, values)
         return
-    if press.where is None or menu not in {
-        Menu.SCENARIO,
-        Menu.SETTINGS,
-        Menu.LANGUAGE,
-        Menu.HELP,
-        Menu.SET_UP,
-    }:
+    if press.where is None or menu not in IN_PLACE:
         await on_pick(press, menu, values)
         return
     pressed = in_menu(press, press.where, menu, values)

@@ -131,14 +131,13 @@ class Visit(Incoming):
         return message.from_user.id if message is not None and message.from_user is not None else None
 
     async def known(self) -> User | None:
-        """The sender, for personal matters; a sender in the name of the group or a channel is told to write as a
-        person.
-        """
+        """The sender, for personal matters; one in the name of the group or a channel is told to write as a person."""
         if self.user is None and self.anonymous_admin:
-            told = self.tongue.text(
-                "You're writing as the group, so I can't see who you are. Send the command as yourself."
+            await self.reply(
+                self.tongue.text(
+                    "You're writing as the group, so I can't see who you are. Send the command as yourself."
+                )
             )
-            await self.reply(told)
         elif self.user is None:
             await self.reply(why_not(self.tongue, Ruling.FACELESS))
         return self.user
@@ -160,12 +159,10 @@ class Visit(Incoming):
 
         In a group in the place of the last answer to the same command: repeated commands do not hold up a game.
         """
-        if self.whispered:
+        if self.whispered or self.silence is not None:
             if self.user is None or not self.user.reachable:
                 return []
             return [Post(self.user.id, str(text), keyboard=keyboard, silent=True)]
-        if self.silence is not None:
-            return [Post(self.place, str(text), keyboard=keyboard, silent=True)] if self.place is not None else []
         slot = None
         if self.chat is not None and (self.message.text or "").startswith("/"):
             name, _ = group_command(self.message.text, self.ctx.bot.username) or (UNKNOWN, "")
@@ -239,12 +236,7 @@ async def visit_of(update: Update, context: Context) -> Visit | None:
         code = person.language_code if person is not None else None
         chat = await services.directory.chat(message.chat.id, message.chat.title or "", code, _thread_of(message))
     if user is not None:
-        services.unseen_cards.hear(user.id)
-    if user is not None and not user.reachable:
-        if chat is None:
-            user = await services.reachability.find(user)
-        else:
-            services.reachability.heard_elsewhere(user)
+        user = await heard(services, user, in_private=chat is None)
     silence, whispered = None, unseen_id(message) if user is not None and chat is not None else 0
     if whispered and named_command(message.text) not in {"", *UNSEEN}:
         whispered = 0  # an answer to a whisper, with a command that all may see the effect of
@@ -253,6 +245,17 @@ async def visit_of(update: Update, context: Context) -> Visit | None:
     t = tongue_of(user if chat is None or silence is not None or whispered else None, chat)
     late = _age(message, services) > LATE
     return Visit(update, context, message, user, chat, anonymous, t, late, silence=silence, whispered=whispered)
+
+
+async def heard(services: Services, user: User, *, in_private: bool) -> User:
+    """A person who has written or pressed, as the bot knows them now: perhaps it can write to them again."""
+    services.unseen_cards.hear(user.id)
+    if user.reachable:
+        return user
+    if in_private:
+        return await services.reachability.find(user)
+    services.reachability.heard_elsewhere(user)
+    return user
 
 
 def visited(handler: VisitHandler) -> Handler:

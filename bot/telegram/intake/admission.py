@@ -4,18 +4,14 @@ import copy
 import logging
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from telegram import Update
 
 from bot.telegram.callback_data import BeyondButton, ButtonData
-from bot.telegram.intake.copied_command import bare_command
-from bot.telegram.intake.older_servers import complete_update
+from bot.telegram.intake.json_input import JSON, bare_command, complete_update
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
 
 logger = logging.getLogger(__name__)
-
-JSON = dict[str, Any]
 
 PRESSES = BucketRate(20, 5.0)
 WORDS = BucketRate(20, 1.0)
@@ -70,9 +66,8 @@ class Admission:
             return {"update_id": update["update_id"]}
         complete_update(update)
         if self.careful and not _readable(update):
-            self.dropped += 1
             logger.error("update %d is none that can be read; it is left aside", update["update_id"])
-            return {"update_id": update["update_id"]}
+            return self._dropped(update)
         if (press := update.get("callback_query")) is not None:
             return self._admit_press(update, press)
         if (reaction := update.get("message_reaction")) is not None:
@@ -86,18 +81,14 @@ class Admission:
             if "message" in press and not str(press.get("data", "")).startswith(QUOTING):
                 press = {**press, "message": without_looks(press["message"])}
             return {**update, "callback_query": press}
-        self.dropped += 1
-        left: JSON = {"update_id": update["update_id"]}
+        left = self._dropped(update)
         if times in TOLD_AT:
             left["callback_query"] = {**_without(press, "message", "inline_message_id"), "data": TooFastButton().pack()}
         return left
 
     def _admit_reaction(self, update: JSON, reaction: JSON) -> JSON:
         sender = reaction.get("user") or reaction.get("actor_chat")
-        if sender is None or not self._talk.take(sender["id"]):
-            return update
-        self.dropped += 1
-        return {"update_id": update["update_id"]}
+        return update if sender is None or not self._talk.take(sender["id"]) else self._dropped(update)
 
     def _admit_words(self, update: JSON, kind: str) -> JSON:
         message: JSON = update[kind]
@@ -115,14 +106,15 @@ class Admission:
         elif not self._talk.take(sender["id"]):
             self.dropped += 1
             return {**update, kind: _without(message, "entities")}  # they are what makes a command of it
+        return self._dropped(update)
+
+    def _dropped(self, update: JSON) -> JSON:
         self.dropped += 1
         return {"update_id": update["update_id"]}
 
 
 def _is_of_channel_mail(update: JSON) -> bool:
-    """Whether the update is from the direct messages of a channel (Bot API: Chat.is_direct_messages), which have no
-    games.
-    """
+    """Whether it is from a channel's direct messages, where no games are (Bot API: Chat.is_direct_messages)."""
     for value in update.values():
         if isinstance(value, dict):
             chat = value.get("chat") or (value.get("message") or {}).get("chat") or {}
@@ -141,9 +133,7 @@ def _readable(update: JSON) -> bool:
 
 
 def without_looks(message: JSON) -> JSON:
-    """A message of the bot's own without its buttons and marks, and without the bot as its sender: PTB takes long to
-    read them, and no handler needs them.
-    """
+    """A message of the bot's own without what PTB takes long to read and no handler needs: buttons, marks, sender."""
     return _without(message, "reply_markup", "entities", "from")
 
 

@@ -14,9 +14,7 @@ Gate = Callable[[int], Awaitable[None]]
 
 @dataclass(slots=True)
 class _Stay:
-    """The stay of a task in a lane. Tasks that inherit this from its context are not in the lane once the stay is
-    over.
-    """
+    """The stay of a task in a lane. Tasks that inherit this from its context are not there once the stay is over."""
 
     key: int
     lasts: bool = True

@@ -20,6 +20,8 @@ from bot.telegram.intake.tally import Tally
 logger = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 30.0
+PATIENCE = 5.0
+"""How long a hanging update keeps others from being confirmed. Seconds."""
 LAST_PATIENCE = 1.5
 """How long the updates in hand may take when the bot is told to stop. Seconds."""
 MOMENT = 0.05
@@ -54,19 +56,17 @@ class Poller:
         handle: Callable[[Update], Coroutine[object, object, None]],
         allowed_updates: Sequence[str],
         *,
-        wait: int = 25,
-        patience: float = 5.0,
-        tally: Tally | None = None,
-        admission: Admission | None = None,
+        wait: int,
+        tally: Tally,
+        admission: Admission,
     ) -> None:
         self._bot = bot
         self._handle = handle
         self._allowed = list(allowed_updates)
         self._wait = wait
-        self._patience = patience
         self._offset: int | None = None
-        self._tally = tally or Tally()
-        self._admission = admission or Admission()
+        self._tally = tally
+        self._admission = admission
         self._heard_at = time.monotonic()
         self._displaced = False
         self._in_hand: list[_InHand] = []
@@ -141,7 +141,7 @@ class Poller:
 
         Later updates do not wait for slow ones.
         """
-        until = time.monotonic() + self._patience
+        until = time.monotonic() + PATIENCE
         for update in updates:
             task = asyncio.create_task(self._handle(update))
             task.add_done_callback(_say_what_failed)
@@ -152,7 +152,7 @@ class Poller:
     def _confirm(self) -> None:
         """Let the next request confirm the updates before the first in hand (Bot API: getUpdates, offset).
 
-        A hanging update is waited for no longer than `patience`.
+        A hanging update is waited for no longer than `PATIENCE`.
         """
         if not self._in_hand:
             return
@@ -165,7 +165,7 @@ class Poller:
         self._admission.in_hand = {one.number for one in self._in_hand}
         if late := sum(not one.task.done() for one in left):
             self._tally.late += late
-            logger.warning("%d updates are still being handled after %.0f s", late, self._patience)
+            logger.warning("%d updates are still being handled after %.0f s", late, PATIENCE)
 
     async def _finish(self) -> None:
         """Finish the updates in hand while the store is open."""

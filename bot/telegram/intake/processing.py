@@ -1,6 +1,7 @@
 """Each update goes down its lane, and is handled once (PTB: update processor)."""
 
 from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import ContextVar
 
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
@@ -8,12 +9,10 @@ from telegram.ext import BaseUpdateProcessor
 from bot.store.errors import LeaseLostError
 from bot.store.handling import handling
 from bot.telegram.intake.lanes import Lanes
-from bot.telegram.intake.lost_leases import LOST
 from bot.telegram.intake.tally import Tally
 
 KeyOf = Callable[[Update], Awaitable[int]]
 """The lane of an update: the group of the game it concerns, else the chat or the person it came from."""
-
 
 Seen = Callable[[Update], Awaitable[bool]]
 """Whether the update has been handled before; what its sender still waits for is then seen to."""
@@ -23,6 +22,11 @@ Elsewhere = Callable[[Update, int, LeaseLostError], Awaitable[None]]
 
 Failed = Callable[[Update, Exception], Awaitable[None]]
 """Told when an update cannot even be given to its handlers."""
+
+
+MOST_AT_ONCE = 256
+LOST: ContextVar[list[LeaseLostError]] = ContextVar("LOST")
+"""Why the update being handled is for another worker: PTB keeps what its handlers raise."""
 
 
 class LanedUpdates(BaseUpdateProcessor):
@@ -37,9 +41,8 @@ class LanedUpdates(BaseUpdateProcessor):
         *,
         tally: Tally | None = None,
         elsewhere: Elsewhere | None = None,
-        most_at_once: int = 256,
     ) -> None:
-        super().__init__(most_at_once)
+        super().__init__(MOST_AT_ONCE)
         self._tally = tally or Tally()
         self._lanes = lanes
         self._key_of = key_of
@@ -61,12 +64,11 @@ class LanedUpdates(BaseUpdateProcessor):
         try:
             while not await self._processed(update, coroutine):
                 pass
-        except BaseException as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, its sender is told
+            await self._failed(update, error)
+        finally:
             if isinstance(coroutine, Coroutine):
                 coroutine.close()  # it may never have been begun
-            if not isinstance(error, Exception):
-                raise
-            await self._failed(update, error)
 
     async def _processed(self, update: Update, coroutine: Awaitable[object]) -> bool:
         """Whether the update could be processed: while it waited, its sender may have joined or left a game."""
@@ -76,8 +78,6 @@ class LanedUpdates(BaseUpdateProcessor):
         except LeaseLostError as error:
             if self._elsewhere is None:
                 raise
-            if isinstance(coroutine, Coroutine):
-                coroutine.close()
             await self._elsewhere(update, key, error)
             return True
 
@@ -87,8 +87,6 @@ class LanedUpdates(BaseUpdateProcessor):
                 return False
             if await self._seen(update):
                 self._tally.duplicates += 1
-                if isinstance(coroutine, Coroutine):
-                    coroutine.close()
                 return True
             lost = LOST.set([])
             try:

@@ -33,9 +33,7 @@ class TalkLimits:
 
 
 def pieces(text: str) -> list[str]:
-    """A person's text, in pieces that are a message each even with the author's name before them and every line
-    isolated.
-    """
+    """A person's text, in pieces that fit a message each even behind the author's name and with every line isolated."""
     found: list[str] = []
     piece, size = "", 0
     for character in tidy(text):

@@ -11,7 +11,7 @@ from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.callback_data import BellButton, LobbyButton, LobbyDeed
 from bot.telegram.games.slow_games import EVENING, MORNING, is_by_day
-from bot.telegram.intake.hearing import Heard
+from bot.telegram.intake.permissions import Heard
 from bot.telegram.lobbies.gathering.series_table import only_with
 from bot.telegram.lobbies.menus.cast_remarks import doubts, filling
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments

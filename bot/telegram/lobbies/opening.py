@@ -14,8 +14,7 @@ from bot.store.gathering.plans import Plan
 from bot.store.gathering.series import Series
 from bot.store.rows import Chat, User
 from bot.telegram.context import ChatContext
-from bot.telegram.intake.drain import no_new_games
-from bot.telegram.intake.hearing import can_read
+from bot.telegram.intake.permissions import can_read
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
 from bot.telegram.slow_mode import slow_mode_in, too_slow
 from bot.text import ScenarioTexts, Tongue
@@ -103,12 +102,20 @@ async def host_of(ctx: ChatContext, chat_id: int, creator: int, coming: Sequence
     return User(chat_id) if creator == chat_id or not coming else coming[0]
 
 
+def no_new_games(t: Tongue) -> Markup:
+    """The answer to a person who wants to play while the bot drains."""
+    return t.text(
+        "🔧 I'm about to be updated, so I can't open new games right now. Games already running go on to the "
+        "end; I'll be back soon after that."
+    )
+
+
 async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, doer: Doer) -> Refusal | None:
     """Why this person may not open a lobby here now, if they may not.
 
     Admins always may, unless the bot drains.
     """
-    if ctx.drain.begun:
+    if ctx.drain.is_set():
         return no_new_games
     found = await verdict(ctx, Deed.OPEN, doer, chat.id)
     if not found:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.engine.events import Event
 from bot.store.rows import NOBODY, Chat, GameRow, Player
-from bot.telegram.intake.hearing import Hearing
+from bot.telegram.intake.permissions import Hearing
 from bot.telegram.presenting.offers import substitute_name
 from bot.telegram.presenting.seating import Seating
 from bot.text import ScenarioTexts, tongue

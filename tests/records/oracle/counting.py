@@ -11,7 +11,7 @@ from bot.store import Store
 from bot.store.reading import Reads
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.bot_api.bot import build_bot
-from bot.telegram.services import build_services
+from bot.telegram.services import Services
 from tests.records.oracle.messy import MessyGame
 from tests.records.oracle.replaying import ReplayedGame, replayed
 from tests.records.oracle.sentences import SENTENCES, SeatSight
@@ -108,7 +108,7 @@ async def kept(path: Path, games: Iterable[MessyGame], scenarios: Mapping[str, S
             await store_game(
                 store, one.scenario, one.game, one.people, group=-1 - place % 3, ended=1000.0 * (place + 1)
             )
-        services = build_services(build_bot(TOKEN, "http://127.0.0.1/bot", Admission(1.0)), store, scenarios)
+        services = Services(build_bot(TOKEN, "http://127.0.0.1/bot", Admission(1.0)), store, scenarios)
         await services.reckoning.catch_up()
         return await achievements_of(store)
 

@@ -11,8 +11,8 @@ from telegram.error import NetworkError, TimedOut
 from telegram.request import RequestData
 from telegram.request._requestparameter import RequestParameter
 
-from bot.telegram.intake.bot_api import request
-from bot.telegram.intake.bot_api.request import AiohttpRequest
+from bot.telegram.intake.bot_api import bot as request
+from bot.telegram.intake.bot_api.bot import AiohttpRequest
 from playground.server.serving import running_server
 
 Answer = Callable[[asyncio.StreamWriter], Awaitable[None]]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.telegram.handlers.hosts.absences import PERIOD
+from bot.telegram.handlers.hosts.banning import PERIOD
 from tests.telegram.records.played import many_results, town_wins
 from tests.telegram.world import World
 

@@ -9,7 +9,7 @@ import pytest
 from bot.store.gathering.plans import plans_in
 from bot.store.rows import GameState
 from bot.telegram.clock import Machine
-from bot.telegram.handlers.late.asking import LASTS
+from bot.telegram.handlers.late_commands import LASTS
 from bot.telegram.handlers.visit import LATE
 from playground.server.serving import RunningServer, running_server
 from playground.views import Group, SeenMessage, Someone

@@ -141,7 +141,7 @@ def test_every_command_has_a_row_everywhere(night_out: tuple[asyncio.Runner, Rig
 
 def test_every_button_has_a_row_in_a_group_and_in_private(night_out: tuple[asyncio.Runner, RightsTrial]) -> None:
     _, evening = night_out
-    kinds = [button.kind for button in declared()[1]]
+    kinds = [kind for kind, _ in declared()[1]]
     known = {kind.mark for kind in kinds if kind.mark not in WORD_AT} | {f"s:{word}" for word in Menu}
     for kind, field in HAS_WORDS.items():
         hint = get_type_hints(kind)[field]
@@ -159,7 +159,7 @@ def test_every_button_is_declared_at_one_function() -> None:
     """So it does not matter in which order PTB asks them."""
     _, buttons = declared()
     known = {what.partition(" @")[0] for rows in BUTTONS.values() for what, _ in cells_of(rows)}
-    found = {data: sum(button.means(re.sub(r"\{\w+\}", "1", data)) for button in buttons) for data in known}
+    found = {data: sum(kind.unpack(re.sub(r"\{\w+\}", "1", data)) is not None for kind, _ in buttons) for data in known}
     assert len(found) > 50
     assert {data: number for data, number in found.items() if number != 1 and data != "unheard:of"} == {}
 

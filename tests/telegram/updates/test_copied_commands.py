@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.telegram.intake.copied_command import MOST_MARKS, bare_command
+from bot.telegram.intake.json_input import MOST_MARKS, bare_command
 from tests.telegram.world import World
 
 RLM, LRM, FSI, PDI, JOINER = "\u200f", "\u200e", "\u2068", "\u2069", "\u2060"

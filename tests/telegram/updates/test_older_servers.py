@@ -6,7 +6,7 @@ import pytest
 from telegram import ChatMemberAdministrator, ChatMemberRestricted, Update
 
 from bot.telegram.intake.admission import Admission
-from bot.telegram.intake.older_servers import complete_result
+from bot.telegram.intake.json_input import complete_result
 from playground.server.faults.hooks import Call, FaultReply
 from tests.telegram.moderation.silence import room
 from tests.telegram.world import World

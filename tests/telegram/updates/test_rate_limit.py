@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from bot.app import admission_for
 from bot.config import Settings
-from bot.telegram.intake.admission import COMMANDS, JSON, PRESSES, TALK, WORDS, Admission, TooFastButton
+from bot.telegram.intake.admission import COMMANDS, PRESSES, TALK, WORDS, Admission, TooFastButton
+from bot.telegram.intake.json_input import JSON
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
 from playground.views import SeenMessage
 from tests.telegram.handlers.test_forged import Forger, no_errors

@@ -9,7 +9,6 @@ from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.deep_links import start_link
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
-from bot.telegram.intake.drain import no_new_games
 from bot.telegram.lobbies.gathering.next_game import (
     LIST_SLOT,
     NONE,
@@ -20,6 +19,7 @@ from bot.telegram.lobbies.gathering.next_game import (
     quiet_post,
     read_hours,
 )
+from bot.telegram.lobbies.opening import no_new_games
 from bot.telegram.lobbies.written.hours import no_such_zone, zone_of
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
@@ -41,7 +41,7 @@ async def on_next(who: Visit) -> None:
     elif user.reachable:
         await _turn_on(who.services, who.chat, user)
         noted = who.tongue.text("🔔 Noted: I'll write to you in private when a lobby opens here.")
-        lines = [noted, *([no_new_games(who.tongue)] if who.ctx.drain.begun else [])]
+        lines = [noted, *([no_new_games(who.tongue)] if who.ctx.drain.is_set() else [])]
         await who.reply(Markup("\n\n").join(lines))
     else:
         link = Button(

@@ -13,7 +13,7 @@ from bot.telegram.callback_data import PlanButton, read_number
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.writing import silence_in
 from bot.telegram.handlers.deep_links import start_link
-from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.late_commands import is_put_off
 from bot.telegram.handlers.menu_press import MenuPress, for_admins, in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
@@ -65,8 +65,12 @@ async def _plan_written(who: Visit, chat: Chat) -> None:
     if scenario is None:
         await who.reply(_not_understood(t, when.rest))
         return
-    if not await is_put_off(who, " ".join(["plan", *who.words]), again=False):
-        await _make(who, chat, when, scenario)
+    if await is_put_off(who, " ".join(["plan", *who.words]), again=False):
+        return
+    if not await who.services.plans.make(chat, who.thread_id, when, scenario, who.user or User(chat.id)):
+        await who.reply(t.text("Too many games are planned already. /plan shows them."))
+    elif zone == default("timezone"):
+        await who.reply(_whose_time(t, zone))
 
 
 def _no_moment(t: Tongue, error: NoMoment) -> Markup:
@@ -96,14 +100,6 @@ def _not_understood(t: Tongue, words: Sequence[str]) -> Markup:
         word=quoted(" ".join(words)),
         example=plan_example(t),
     )
-
-
-async def _make(who: Visit, chat: Chat, when: When, scenario: str) -> None:
-    creator = who.user or User(chat.id)
-    if not await who.services.plans.make(chat, who.thread_id, when, scenario, creator):
-        await who.reply(who.tongue.text("Too many games are planned already. /plan shows them."))
-    elif chat.settings.timezone == default("timezone"):
-        await who.reply(_whose_time(who.tongue, chat.settings.timezone))
 
 
 def _whose_time(t: Tongue, zone: str) -> Markup:

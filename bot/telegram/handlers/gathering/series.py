@@ -21,7 +21,7 @@ from bot.store.rows import Chat, GameRow, GameState
 from bot.telegram.callback_data import LONGEST_NUMBER, SeriesButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.hosts.judging import is_judge, only_judge
-from bot.telegram.handlers.late.asking import is_put_off
+from bot.telegram.handlers.late_commands import is_put_off
 from bot.telegram.handlers.lobbies import already_running, open_by_press, open_lobby
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command

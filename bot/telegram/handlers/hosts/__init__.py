@@ -1,3 +1,1 @@
-"""Actions of hosts and admins beside commanding a game: handing it over, pausing, votes of the living, reports,
-bans.
-"""
+"""Actions of hosts and admins: commanding a game, ending it, votes of the living, reports, bans."""

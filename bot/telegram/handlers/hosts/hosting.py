@@ -147,10 +147,8 @@ async def _removed(lobby: Lobby, who: Visit, player: Player) -> None:
 async def extend(at: At, number: int | None) -> None:
     """`/extend [SECONDS]`: more time, in the lobby or for the phase that is running."""
     seconds = min(LONGEST_EXTENSION, float(number or EXTENSION))
-    if at.table is not None and at.table.held:
-        await at.who.reply(is_paused(at.who.tongue))
-    elif at.table is not None and await _comes_late(at, at.table):
-        await at.who.reply(_has_changed(at.who.tongue))
+    if (refusal := await _refusal_to_move(at)) is not None:
+        await at.who.reply(refusal)
     elif (row := at.row) is not None and at.who.ctx.echoes.repeats(("extend", row.id)):
         await at.who.reply(at.who.tongue.text("Time was added a moment ago, so I haven't added more."))
     elif at.lobby is not None:
@@ -164,24 +162,25 @@ async def skip(at: At, _: int | None) -> None:
     if at.lobby is not None:
         if answer := await run_command(at.lobby, at.who.user, "start"):
             await at.who.reply(answer)
-    elif at.table is not None and at.table.held:
-        await at.who.reply(is_paused(at.who.tongue))
-    elif at.table is not None and await _comes_late(at, at.table):
-        await at.who.reply(_has_changed(at.who.tongue))
+    elif (refusal := await _refusal_to_move(at)) is not None:
+        await at.who.reply(refusal)
     elif at.table is not None:
         await at.who.services.games.feed(at.table, lambda now: Host(now, HostAction.SKIP))
 
 
-async def _comes_late(at: At, table: Table) -> bool:
-    """Whether the question of the game is so new that the command means the one before; a lone player knows."""
-    return not table.row.is_practice and await at.who.services.games.has_just_changed(table)
-
-
-def _has_changed(t: Tongue) -> Markup:
-    return t.text(
-        "Your command came just as the game moved on, so I haven't touched what's on now. If you meant this, "
-        "send it again."
-    )
+async def _refusal_to_move(at: At) -> Markup | None:
+    """Why no command moves the game now: it is paused, or its question so new that the last one may be meant."""
+    t, table = at.who.tongue, at.table
+    if table is None:
+        return None
+    if table.held:
+        return is_paused(t)
+    if not table.row.is_practice and await at.who.services.games.has_just_changed(table):  # a lone player knows
+        return t.text(
+            "Your command came just as the game moved on, so I haven't touched what's on now. If you meant this, "
+            "send it again."
+        )
+    return None
 
 
 async def cancel(at: At, _: int | None) -> None:

@@ -48,9 +48,7 @@ def _may_write(user: User, table: Table | None) -> bool:
 
 
 def _answer(who: Visit, user: User, table: Table | None, text: Markup) -> Sequence[Delivery]:
-    """An answer in the group; but in private, or none, to a user who may not write there: others would take it for a
-    sign.
-    """
+    """An answer in the group; in private or not at all to a user who may not write there, since it could be a sign."""
     if _may_write(user, table):
         return who.answer(text)
     return [Post(user.id, str(text), silent=True)] if user.reachable else []

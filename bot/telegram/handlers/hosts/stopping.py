@@ -1,4 +1,9 @@
-"""Ending a game: `/stop` asks first, and a press of a user with the right ends the game for all."""
+"""Ending a game: `/stop` asks first, and a press of a user with the right ends the game for all.
+
+Where no host does, a majority of the living may end or pause it: `/endvote` and `/pausevote`.
+"""
+
+from functools import partial
 
 from markupsafe import Markup
 
@@ -7,11 +12,13 @@ from bot.engine.rules import PACES
 from bot.records.results import FEWEST_PEOPLE, anyone_out
 from bot.store.handling import partly
 from bot.store.rows import GameRow
-from bot.telegram.callback_data import StopButton
+from bot.telegram.callback_data import Motion, MotionButton, StopButton
+from bot.telegram.games.motions import END, PAUSE, RESUME, goes_on, held_or_not
 from bot.telegram.games.table import Table
+from bot.telegram.handlers.late_commands import is_put_off
 from bot.telegram.handlers.press import Press, on_press
-from bot.telegram.handlers.visit import Visit
-from bot.telegram.handlers.which_game import At
+from bot.telegram.handlers.visit import Visit, on_command
+from bot.telegram.handlers.which_game import At, here, is_paused, no_game
 from bot.telegram.outbox.deliveries import Button, Post, Priority, Remove, anew
 from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.presenting.slots import game_slot
@@ -37,18 +44,14 @@ def nobody_plays(table: Table) -> bool:
     return table.silent_for() > NOBODY_PLAYS * max(1.0, PACES[table.row.pace].factor)
 
 
-async def ask_first(at: At, table: Table) -> None:
-    """Ask, where the command came from, whether the game is to end."""
-    await at.who.ctx.outgoing.deliver(*anew(_question(at.who, table)))
-
-
 def costs(table: Table) -> bool:
     """Whether a player who alone ends a game loses (`bot.records.results.stopper`)."""
     people = [player for player in table.presenter.readers.players.values() if not player.is_robot]
     return anyone_out(table.game.seats.values()) and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
 
 
-def _question(who: Visit, table: Table) -> Post:
+async def ask_first(who: Visit, table: Table) -> None:
+    """Ask, where the command came from, whether the game is to end."""
     t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
     yes = button_of(t.context("button", "🛑 Yes, end it"), StopButton(row.id, now, "yes"), "danger")
     lines = [t.text("🛑 <b>End the game for everybody?</b> It will have no winner, and can't be resumed.")]
@@ -59,14 +62,14 @@ def _question(who: Visit, table: Table) -> Post:
         if table.presenter.readers.chat.settings.votes_to_stop:
             lines.append(t.text("If more than half of the living vote for it with /endvote, nobody loses anything."))
     no = StopButton(row.id, now, "no").pack()
-    return yes_or_no(who, row, Markup("\n").join(lines), game_slot(row.id, "stop"), yes=yes, no=no)
+    question = yes_or_no(who, row, Markup("\n").join(lines), game_slot(row.id, "stop"), yes=yes, no=no)
+    await who.ctx.outgoing.deliver(*anew(question))
 
 
 @on_press(StopButton)
 async def on_stop_press(press: Press, button: StopButton) -> None:
     """*Yes* or *No* under that question; the right to answer is checked anew."""
-    t, message = press.tongue, press.message
-    asked, answer = button.asked, button.answer
+    t, message, answer = press.tongue, press.message, button.answer
     table = press.services.games.running(button.game_id)
     if table is None or message is None:
         await press.answer(t.text("This game is over."))
@@ -75,7 +78,7 @@ async def on_stop_press(press: Press, button: StopButton) -> None:
         await press.answer(why_not(t, found))
         return
     answered = Remove(message.chat.id, game_slot(table.row.id, "stop"))
-    if answer != "yes" or press.ctx.clock.now() - asked > LASTS:
+    if answer != "yes" or press.ctx.clock.now() - button.asked > LASTS:
         await press.ctx.outgoing.deliver(answered)
         late = t.text("That was too long ago. Send the command again.")
         await press.answer(late if answer == "yes" else t.text("The game goes on."))
@@ -100,3 +103,54 @@ def yes_or_no(who: Visit, row: GameRow, text: Markup, slot: str, *, yes: Button,
         silent=True,
         game=row.id,
     )
+
+
+# -- votes of the living -------------------------------------------------------------------------------------
+
+MOTIONS: dict[str, Motion] = {"endvote": END, "pausevote": PAUSE}
+"""The motion that each of the commands is about: shall the game end without a winner, or be paused, or go on?"""
+
+
+def refusal_to_open_motion(at: At) -> Markup | None:
+    """The reason why a person may not begin such a vote; None where they may."""
+    t, user, table = at.who.tongue, at.who.user, at.table
+    if table is None:
+        return no_game(t)
+    if not table.presenter.readers.chat.settings.votes_to_stop:
+        return t.text("In this group only the host and admins can do that.")
+    if user is None or not table.lives(user.id):
+        return t.text("Only players who are still in the game can start this vote.")
+    return None
+
+
+async def open_motion(name: str, who: Visit) -> None:
+    """Begin a vote about the game by its command, or agree in one that goes on."""
+    at, kind = await here(who), MOTIONS[name]
+    refusal = refusal_to_open_motion(at)
+    if refusal is not None or at.table is None or who.user is None:
+        await who.reply(refusal or no_game(who.tongue))
+    elif kind == PAUSE and who.ctx.echoes.is_fresh(held_or_not(at.table.row)):
+        await who.reply(is_paused(who.tongue) if at.table.held else goes_on(who.tongue))
+    elif not await is_put_off(who, name):
+        wanted: Motion = RESUME if kind == PAUSE and at.table.held else kind
+        await who.services.motions.agree(at.table, wanted, who.user.id, new=True)
+
+
+for each in MOTIONS:
+    on_command(each)(partial(open_motion, each))
+
+
+@on_press(MotionButton)
+async def on_motion_press(press: Press, button: MotionButton) -> None:
+    """*I agree*."""
+    t, motions, kind = press.tongue, press.services.motions, button.kind
+    table = press.services.games.running(button.game_id)
+    if table is None or press.where is None or not table.is_group(press.where):
+        await press.answer(t.text("This game is over."))
+    elif not motions.is_open(table, kind):
+        await press.no_longer_works()
+    elif not table.lives(press.user.id):
+        await press.answer(t.text("Only players who are still in the game can vote on this."))
+    else:
+        await motions.agree(table, kind, press.user.id, new=False)
+        await press.answer(t.text("You agree."))

@@ -1,23 +1,102 @@
-"""The bot as PTB knows it, with a client and a reader of the project's own."""
+"""The bot as PTB knows it, with HTTP to the Bot API by aiohttp's client, and a reader of the project's own.
 
+PTB's own `HTTPXRequest` takes 1.5 ms of the processor for a call, and more the more connections it has; that was most
+of the cost of a press. aiohttp takes a fraction of that (docs/performance.md).
+"""
+
+import asyncio
+import json
+from collections.abc import Callable
 from typing import Any
 
-from telegram.error import TelegramError
+import aiohttp
+from telegram._utils.types import ODVInput
+from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.ext import ExtBot
+from telegram.request import BaseRequest, RequestData
 
+from bot.telegram.clock import TelegramTime
 from bot.telegram.intake.admission import Admission, without_looks
-from bot.telegram.intake.bot_api.json_input import read_json
-from bot.telegram.intake.bot_api.proxies import Proxy
-from bot.telegram.intake.bot_api.request import AiohttpRequest
-from bot.telegram.intake.bot_api.telegram_time import TelegramTime
-from bot.telegram.intake.older_servers import complete_result
+from bot.telegram.intake.bot_api.proxies import SOCKS, Proxy
+from bot.telegram.intake.json_input import complete_result, read_json
+
+IDLE_SECONDS = 4.0
+"""A connection that was idle for longer is not used again: servers close theirs, the impatient ones after five."""
+POOL_TIMEOUT = 20.0
+"""How long a call waits for a connection where it does not say. Seconds."""
 
 
-class _Request(AiohttpRequest):
-    """The request whose unreadable answers are not written into the log, as PTB does, since they may be private."""
+class AiohttpRequest(BaseRequest):
+    """PTB: BaseRequest. Over a bounded number of connections that stay open; timeouts in seconds.
+
+    `hear_date` is told the time of each answer by the server (HTTP: Date).
+    """
+
+    def __init__(
+        self,
+        *,
+        connections: int,
+        proxy: Proxy | None = None,
+        connect_timeout: float = 10.0,
+        read_timeout: float = 20.0,
+        hear_date: Callable[[str | None], None] | None = None,
+    ) -> None:
+        self._connections = connections
+        self._proxy = proxy
+        self._connect_timeout = connect_timeout
+        self._read_timeout = read_timeout
+        self._hear_date = hear_date
+        self._session: aiohttp.ClientSession | None = None
+        self._unconnected: tuple[type[Exception], ...] = (EOFError,)
+        """What a SOCKS proxy that is not there, refuses, or hangs up comes to."""
+        self._late: tuple[type[Exception], ...] = (aiohttp.ConnectionTimeoutError,)
+        """What it comes to where no connection is free or made in time."""
+
+    @property
+    def read_timeout(self) -> float:
+        """Seconds that an answer is waited for where a call does not say."""
+        return self._read_timeout
+
+    async def initialize(self) -> None:
+        """Open for calls."""
+        if self._session is None:
+            socks = self._proxy is not None and self._proxy.scheme in SOCKS
+            self._session = aiohttp.ClientSession(
+                connector=self._connector(),
+                cookie_jar=aiohttp.DummyCookieJar(),
+                headers={"User-Agent": self.USER_AGENT},
+                proxy=None if self._proxy is None or socks else self._proxy.url,
+            )
+
+    def _connector(self) -> aiohttp.TCPConnector:
+        """The maker of connections; for a SOCKS proxy of its own, for one of HTTP aiohttp's."""
+        if self._proxy is None or self._proxy.scheme not in SOCKS:
+            return aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=IDLE_SECONDS)
+        # Few bots speak through SOCKS.
+        from aiohttp_socks import (  # noqa: PLC0415
+            ProxyConnectionError,
+            ProxyConnector,
+            ProxyError,
+            ProxyTimeoutError,
+        )
+
+        self._unconnected += (ProxyConnectionError, ProxyError)
+        self._late += (ProxyTimeoutError,)
+        host, port = self._proxy.place
+        user, password = self._proxy.login or (None, None)
+        return ProxyConnector(
+            host,
+            port,
+            username=user,
+            password=password,
+            rdns=SOCKS[self._proxy.scheme],
+            limit=self._connections,
+            keepalive_timeout=IDLE_SECONDS,
+        )
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        """The answer as PTB can read it. One that is no JSON is not logged, as PTB does, since it may be private."""
         try:
             answer = read_json(payload)
         except ValueError:
@@ -28,8 +107,73 @@ class _Request(AiohttpRequest):
             answer["result"] = without_looks(sent)
         return answer
 
+    async def shutdown(self) -> None:
+        """Close all connections."""
+        if self._session is not None:
+            await self._session.close()
+            self._session = None
 
-class _Polling(_Request):
+    async def do_request(  # noqa: PLR0917 - as PTB has it
+        self,
+        url: str,
+        method: str,
+        request_data: RequestData | None = None,
+        read_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+        write_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - aiohttp has none
+        connect_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+        pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+    ) -> tuple[int, bytes]:
+        """See `BaseRequest.do_request`. Errors do not name the address, since the token is in it.
+
+        Raises:
+            TimedOut: no answer came in time; the call may have been carried out.
+            NetworkError: there was no connection, or the connection broke.
+        """
+        if self._session is None:
+            raise RuntimeError("This request object is not initialized")
+        patience = aiohttp.ClientTimeout(
+            total=None,
+            connect=_seconds(pool_timeout, POOL_TIMEOUT),
+            sock_connect=_seconds(connect_timeout, self._connect_timeout),
+            sock_read=_seconds(read_timeout, self._read_timeout),
+        )
+        body, headers = _body(request_data)
+        try:
+            async with self._session.request(
+                method, url, data=body, headers=headers, timeout=patience, allow_redirects=False
+            ) as response:
+                answer = await response.read()
+                if self._hear_date is not None:
+                    self._hear_date(response.headers.get("Date"))
+                return response.status, answer
+        except self._late as error:
+            raise TimedOut("No connection was free or could be made in time; nothing was sent to Telegram") from error
+        except asyncio.TimeoutError as error:  # noqa: UP041 - aiohttp names its own after this one
+            raise TimedOut from error
+        except self._unconnected as error:
+            raise NetworkError(f"the proxy gives no connection: {error}") from None
+        except (aiohttp.ClientError, OSError) as error:
+            raise NetworkError(f"{type(error).__name__} {getattr(error, 'strerror', None) or ''}".rstrip()) from None
+
+
+def _seconds(given: ODVInput[float], default: float) -> float | None:
+    return given if given is None or isinstance(given, int | float) else default
+
+
+def _body(data: RequestData | None) -> tuple[bytes | aiohttp.FormData, dict[str, str]]:
+    """Bot API: Making requests; JSON, or a form where files go along."""
+    if data is None:
+        return b"", {}
+    if data.contains_files:
+        form = aiohttp.FormData(data.json_parameters)
+        for name, (filename, content, kind) in (data.multipart_data or {}).items():
+            form.add_field(name, content, filename=filename, content_type=kind)
+        return form, {}
+    text = json.dumps(data.parameters, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "replace"), {"Content-Type": "application/json"}
+
+
+class _Polling(AiohttpRequest):
     """The request for updates only: they are admitted before PTB makes objects of them, which costs most."""
 
     def __init__(self, admission: Admission, proxy: Proxy | None, telegram: TelegramTime) -> None:
@@ -64,7 +208,7 @@ def build_bot(
     """
     telegram = telegram or TelegramTime()
     connections = deliveries + ANSWERS
-    request = _Request(connections=connections, proxy=proxy, read_timeout=patience, hear_date=telegram.hear)
+    request = AiohttpRequest(connections=connections, proxy=proxy, read_timeout=patience, hear_date=telegram.hear)
     files = f"{base_url.removesuffix('/bot')}/file/bot"  # Bot API: getFile
     return ExtBot(
         token,

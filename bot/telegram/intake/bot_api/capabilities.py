@@ -1,18 +1,7 @@
 """The abilities of the server of the Bot API, and calls newer than PTB.
 
-`ctx.capabilities` answers, each once per run and at no other time than when it is first asked::
-
-    if await ctx.capabilities.ephemeral():  # messages that one member of a group sees
-        number = await ctx.capabilities.send_ephemeral(chat_id, user_id, text, markup, callback_query_id)
-        await ctx.capabilities.edit_ephemeral(chat_id, user_id, number, text, markup)
-        await ctx.capabilities.delete_ephemeral(chat_id, user_id, number)
-    await ctx.capabilities.tags()  # setChatMemberTag; set_member_tag(chat_id, user_id, tag) asks by itself
-    await ctx.capabilities.reactions()  # deleteMessageReaction, deleteAllMessageReactions
-    await ctx.capabilities.times()  # <tg-time unix="..." format="r"> in texts
-    await ctx.capabilities.rich()  # sendRichMessage
-    await ctx.capabilities.disabled_buttons()  # "disabled" on inline buttons
-
-Whatever is no clear yes is no. A server that does not answer, or asks to wait, is asked again after a while.
+`ctx.capabilities` asks for each once per run, when it is first needed. Whatever is no clear yes is no. A server that
+does not answer, or asks to wait, is asked again after a while.
 
 An older server ignores parameters that it does not know, so an ephemeral message sent through it is a public one.
 Nothing secret goes out before `ephemeral()` has said yes: the server must know each method for ephemeral messages that
@@ -82,16 +71,16 @@ class Capabilities:
         return await self._refuses_the_unknown()
 
     async def tags(self) -> bool:
-        """Whether members can have tags."""
+        """Whether members can have tags (Bot API: setChatMemberTag)."""
         return await self._asked("tags", lambda: self._bot.set_chat_member_tag(NOWHERE, NOWHERE, ""), is_known)
 
     async def reactions(self) -> bool:
-        """Whether reactions of others can be deleted."""
+        """Whether reactions of others can be deleted (Bot API: deleteMessageReaction)."""
         call = self._bot.delete_all_message_reactions
         return await self._asked("reactions", lambda: call(NOWHERE, user_id=NOWHERE), is_known)
 
     async def rich(self) -> bool:
-        """Whether there are messages with tables and headings."""
+        """Whether there are messages with tables and headings (Bot API: sendRichMessage)."""
         return await self._knows("sendRichMessage", {"chat_id": NOWHERE, "rich_message": {"html": "<p>-</p>"}})
 
     async def times(self) -> bool:
@@ -114,7 +103,6 @@ class Capabilities:
         callback_query_id: str | None = None,
         *,
         answers: int | None = None,
-        replaces: bool = False,
         thread_id: int | None = None,
         protect: bool = True,
         silent: bool = False,
@@ -122,8 +110,7 @@ class Capabilities:
     ) -> int:
         """Bot API: sendMessage to one member of a group. Returns the id of the ephemeral message.
 
-        `answers`: the ephemeral command (its `ephemeral_message_id`) that allows it; `replaces`: it is shown in place
-        of the message with the button that was pressed.
+        `answers`: the ephemeral command (its `ephemeral_message_id`) that allows it.
 
         Raises:
             NoEphemeralsError: it was not sent, or was public and is deleted.
@@ -140,19 +127,15 @@ class Capabilities:
                 protect_content=protect,
                 disable_notification=silent,
                 link_preview_options=_NO_PREVIEW,
-                api_kwargs=ephemeral_parameters(
-                    receiver_user_id, callback_query_id, answers=answers, replaces=replaces
-                ),
+                api_kwargs=ephemeral_parameters(receiver_user_id, callback_query_id, answers),
             )
             number = ephemeral_id(message)
             if number:
                 self._proven_at = self._now()
                 return number
             self._has_leaked = True
-        if await self._take_back(message):
-            logger.error("the server has sent a message for one member to all of %d; it is deleted", message.chat_id)
-        else:
-            logger.error("the server has sent a message for one member to all of %d; it is THERE", message.chat_id)
+        fate = "deleted" if await self._take_back(message) else "THERE"
+        logger.error("the server has sent a message for one member to all of %d; it is %s", message.chat_id, fate)
         raise NoEphemeralsError("the server has sent everybody what was for one member")
 
     @asynccontextmanager
@@ -271,7 +254,7 @@ class Capabilities:
 
 
 def ephemeral_parameters(
-    receiver_user_id: int, callback_query_id: str | None = None, *, answers: int | None = None, replaces: bool = False
+    receiver_user_id: int, callback_query_id: str | None = None, answers: int | None = None
 ) -> dict[str, Any]:
     """Bot API: EphemeralMessageParameters, for `api_kwargs`. A server of Bot API 10.2 knows each ephemeral method and
     yet only the parameters that stand beside them, which later ones read too, so both are there.
@@ -279,8 +262,7 @@ def ephemeral_parameters(
     given: dict[str, Any] = {"receiver_user_id": receiver_user_id}
     if callback_query_id is not None:
         given["callback_query_id"] = callback_query_id
-    more = {"replace_callback_query_message": True} if replaces else {}
-    parameters = {**given, "ephemeral_message_parameters": {**given, **more}}
+    parameters = {**given, "ephemeral_message_parameters": given}
     if answers is not None:
         parameters["reply_parameters"] = {"ephemeral_message_id": answers}
     return parameters

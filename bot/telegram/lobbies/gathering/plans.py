@@ -193,14 +193,14 @@ class Plans:
                 "📅 I was about to be updated then and wasn't opening new games, so this one didn't open."
             )
             gone = t.text("📅 I missed this game's time: I wasn't running then.")
-            await self._miss(one, draining if self._ctx.drain.begun else gone)
+            await self._miss(one, draining if self._ctx.drain.is_set() else gone)
             return
         row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
         if row is not None and row.state is GameState.RUNNING:
             if late > LATE - 2 * LOOK_AGAIN:
                 await self._miss(one, t.text("📅 Another game was going on, so this one didn't open."))
             return
-        if row is None and self._ctx.drain.begun:
+        if row is None and self._ctx.drain.is_set():
             await self._put_off(board)
             return
         may = {user: await may_join(self._ctx, user.id, one.chat_id) for user in board.who(Reply.YES)}

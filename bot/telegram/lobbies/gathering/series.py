@@ -202,7 +202,7 @@ class SeriesOfGames:
 
     async def _keep(self, series_id: int) -> None:
         one = await series(self._ctx.store, series_id)
-        if one is None or one.due is None or self._ctx.drain.begun:
+        if one is None or one.due is None or self._ctx.drain.is_set():
             return
         late = self._ctx.clock.wall() - one.due > LATE
         if late or await self._ctx.store.active_game_in(one.chat_id, one.thread_id) is not None:

@@ -1,8 +1,74 @@
-"""The fields that servers of an older Bot API leave out and PTB requires: filled in before PTB reads an update."""
+"""JSON from outside, put right before PTB reads it: half characters, copied commands, and the fields that servers of an
+older Bot API leave out and PTB requires.
+"""
 
+import json
+import re
 from typing import Any
 
 JSON = dict[str, Any]
+
+_HALF_ESCAPED = re.compile(rb"\\u[dD][89a-fA-F]")
+_HALF = re.compile("[\ud800-\udfff]")
+REPLACEMENT = "\ufffd"
+
+
+def read_json(payload: bytes) -> JSON:
+    """The JSON object, with half characters replaced: JSON can name half of a surrogate pair. Python takes this for a
+    character, and neither SQLite nor HTTP can carry that.
+
+    Raises:
+        ValueError: the text is no JSON, or no object; the text is not repeated in the error.
+    """
+    try:
+        found = json.loads(payload.decode("utf-8", "replace"))
+    except (ValueError, RecursionError):
+        raise ValueError("no JSON") from None
+    if not isinstance(found, dict):
+        raise ValueError("no JSON object")
+    return _whole(found) if _HALF_ESCAPED.search(payload) else found
+
+
+def _whole(value: Any) -> Any:
+    match value:
+        case str():
+            return _HALF.sub(REPLACEMENT, value)
+        case list():
+            return [_whole(item) for item in value]
+        case dict():
+            return {_whole(key): _whole(item) for key, item in value.items()}
+    return value
+
+
+# -- commands that were copied out of a text, with the invisible marks that stood around them there -----------
+
+MARKS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
+"""What sets the direction of a text or holds it together. Other invisible characters may be letters in disguise."""
+MOST_MARKS = 8
+"""A copy brings a few along. In more of them whole words could be hidden, in sight of nobody but one's friends."""
+
+_COMMAND = re.compile(r"/[a-z]+(?:@\w+)?(?=\s|$)", re.ASCII | re.IGNORECASE)
+
+
+def bare_command(message: JSON) -> JSON:
+    """The message (Bot API: Message), without the invisible marks that hide a command.
+
+    Right-to-left lines have such marks before a slash, as in the bot's own `/help`, and names stand between two of
+    them. Telegram sees a command only in text that begins with a slash, and PTB follows Telegram.
+    """
+    text = message.get("text")
+    if not isinstance(text, str) or "/" not in text[: MOST_MARKS + 1]:
+        return message
+    bare = "".join(char for char in text if char not in MARKS).strip()
+    found = _COMMAND.match(bare)
+    if bare == text or len(text) - len(bare) > MOST_MARKS or found is None:
+        return message
+    others = [entity for entity in message.get("entities", []) if entity.get("type") != "bot_command"]
+    command = {"type": "bot_command", "offset": 0, "length": found.end()}
+    return {**message, "text": bare, "entities": [command, *others]}
+
+
+# -- servers of an older Bot API -----------------------------------------------------------------------------
 
 _RIGHTS = (
     *("can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats"),

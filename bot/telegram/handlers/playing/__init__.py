@@ -1,1 +1,0 @@
-"""Commands and presses of players in a running game."""
