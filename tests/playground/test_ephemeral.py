@@ -36,7 +36,9 @@ class GroupOfThree:
         self.can = Capabilities(bot)
 
     async def send(self, to: int, text: str = "You are the Doctor.", **more: Any) -> Message:
+        replaces = {"replace_callback_query_message": True} if more.pop("replaces", False) else {}
         given = ephemeral_parameters(to, more.pop("query", None), **more)
+        given["ephemeral_message_parameters"] = given["ephemeral_message_parameters"] | replaces
         return await self.bot.send_message(self.group, text, reply_markup=OPEN, api_kwargs=given)
 
     async def seen(self, user: int | None) -> list[SeenMessage]:
@@ -50,7 +52,8 @@ class GroupOfThree:
 
 
 @pytest.fixture
-async def table(bot: Bot, play: Control) -> GroupOfThree:
+async def table(bot: Bot, play: Control, monkeypatch: pytest.MonkeyPatch) -> GroupOfThree:
+    monkeypatch.setenv("PTB_TIMEDELTA", "true")
     people = [(await play.person(name)).id for name in ("Anna", "Boris", "Vera")]
     group = await play.group("Mafia", people, supergroup=True, bot="admin")
     return GroupOfThree(bot, play, group.id, people)

@@ -94,8 +94,8 @@ def test_words_are_said_in_every_language(code):
 
 def test_a_numbered_word_needs_its_number():
     assert narration().pick("code_12") == "Code 12"
-    assert words.pick_name(narration()._voice, "code_x") is None
-    assert words.pick_name(narration()._voice, "red_3") is None
+    assert words.pick_name(narration().voice, "code_x") is None
+    assert words.pick_name(narration().voice, "red_3") is None
 
 
 def test_words_are_registered_once():
