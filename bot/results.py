@@ -47,6 +47,23 @@ class PastGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Career:
+    """The games of a person that count, up to one of them.
+
+    Attributes:
+        streak: the number of victories in a row, up to the last game.
+        sides: the number of different sides, as they were at the end, with which the person has won.
+        scenarios: the number of different scenarios that the person has played.
+    """
+
+    games: int = 0
+    won: int = 0
+    streak: int = 0
+    sides: int = 0
+    scenarios: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPoints:
     """The points of a seat, in hundredths.
 

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from bot.store.settings.model import ABOUT, default, is_switch
-from bot.store.settings.spec import About, Page, SettingWords
+from bot.store.settings import ABOUT, About, Page, SettingWords, default, is_switch
 from bot.telegram.lobbies.menus.settings_screens import page_name
 from bot.text import plain, tongue
 from bot.text.wordings.files import tones
@@ -47,10 +46,10 @@ def _row(name: str, about: About) -> str:
     value = EXAMPLES.get(name)
     words_to_send = ", ".join(f"`{name}={each}`" for each in choices) or f"such as `{name}={value}`"
     meanings = [f"*{words.name}*: {words.meaning}" for words in choices.values() if words.meaning]
-    told = "; ".join(filter(None, [about.words.meaning.rstrip("."), *meanings]))
+    told = "; ".join(filter(None, [about.meaning.rstrip("."), *meanings]))
     told = told or " or ".join(words.name.lower() for words in choices.values())
     when = "yes" if about.at_once else "no, the next one"
-    return f"| {about.words.name} | {told} | {words_to_send} | `{written(default(name))}` | {when} |\n"
+    return f"| {about.name} | {told} | {words_to_send} | `{written(default(name))}` | {when} |\n"
 
 
 def _choices(name: str, about: About) -> dict[str, SettingWords]:

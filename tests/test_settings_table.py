@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bot.store.settings.model import ABOUT, GroupSettings, default
-from bot.store.settings.text_form import read
+from bot.store.settings import ABOUT, GroupSettings, default
+from bot.store.settings_line import read
 from tests.settings_table import GROUPS, page_with, table, written
 
 SHOWN = re.findall(r"`((\w+)=[^`]+)`", table())

@@ -1,6 +1,6 @@
 """A finished game as its log tells it: the roles, the events in order, the votes, the leavers."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.asks import Ask
@@ -140,32 +140,6 @@ class Chronicle:
                 if isinstance(event, StoryTold):
                     yield from event.entries
                     return
-
-    def private(self, seat: int) -> Iterator[tuple[Phase, Event]]:
-        """The events that one seat was told alone or with others, in order."""
-        for moment in self.moments:
-            for who, event in moment.told:
-                if who is not None and seat in who:
-                    yield moment.phase, event
-
-    def answers(self, seat: int) -> Iterator[tuple[Phase, Given]]:
-        """The answers of one seat, in order; an answer that was changed stands as often as it was given."""
-        for moment in self.moments:
-            if moment.given is not None and moment.given.seat == seat:
-                yield moment.phase, moment.given
-
-
-def chronicle(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> Chronicle:
-    """Play a finished game again.
-
-    Raises:
-        NotFinishedError: these inputs do not lead to the game's end.
-    """
-    writer = Writer(Game(rules, players, seed))
-    writer.begin()
-    for given in inputs:
-        writer.go_on(given)
-    return writer.finished()
 
 
 class Writer:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.results import PastGame, SeatResult
+from bot.results import Career, PastGame, SeatResult
 from bot.store.database import Database
 from bot.store.groups.own_scenarios import PREFIX
 from bot.store.mapping import dumps, game_of, loads, plain, row_as
@@ -125,25 +125,8 @@ async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> 
     return await reads.all(lambda row: PastGame(row["scenario"], row["winner"] or "", result_of(row)), sql, *values)
 
 
-@dataclass(frozen=True, slots=True)
-class GameTally:
-    """The count of a person's games.
-
-    Attributes:
-        streak: the number of victories in a row, up to the last game.
-        sides: the number of different sides, as they were at the end, with which the person has won.
-        scenarios: the number of different scenarios that the person has played.
-    """
-
-    games: int
-    won: int
-    streak: int
-    sides: int
-    scenarios: int
-
-
-async def tally_of(reads: Reads, user_id: int, last: GameRow) -> GameTally:
-    """The count of a person's games everywhere that ended no later than this one."""
+async def career_of(reads: Reads, user_id: int, last: GameRow) -> Career:
+    """The games of a person everywhere that count and ended no later than this one."""
     sql = (
         "WITH own AS (SELECT results.won, results.side, games.scenario, games.ended_at, games.id FROM results "  # noqa: S608
         f"JOIN games ON games.id = results.game_id WHERE results.user_id = ? AND {OURS} "
@@ -155,8 +138,8 @@ async def tally_of(reads: Reads, user_id: int, last: GameRow) -> GameTally:
         "OR (own.ended_at = lost.ended_at AND own.id > lost.id) THEN 1 END) AS streak FROM own LEFT JOIN lost ON 1 = 1"
     )
     until = (user_id, last.ended_at, last.ended_at, last.id)
-    (tally,) = await reads.all(row_as(GameTally), sql, *until)
-    return tally
+    (career,) = await reads.all(row_as(Career), sql, *until)
+    return career
 
 
 async def groups_of(reads: Reads, user_id: int) -> list[int]:

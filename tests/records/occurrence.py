@@ -4,9 +4,9 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from bot.records.achievements.model import Career
 from bot.records.achievements.registry import ACHIEVEMENTS, earned
 from bot.records.chronicle import Chronicle
+from bot.results import Career
 
 PAGE = Path(__file__).parents[2] / "docs" / "achievements.md"
 

@@ -1,11 +1,13 @@
 """Games of robots, with the inputs that were given."""
 
+from collections.abc import Iterable
 from random import Random
 
 from bot.engine.game import Game
 from bot.engine.inputs import Input
 from bot.engine.outputs import Step
-from bot.records.chronicle import Chronicle, chronicle
+from bot.engine.rules import Rules
+from bot.records.chronicle import Chronicle, Writer
 from bot.robots.playing import MANNERS, drive
 from bot.scenario import load
 
@@ -23,6 +25,19 @@ class Noted(Game):
         if step.refusal is None:
             self.given.append(given)
         return step
+
+
+def chronicle(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> Chronicle:
+    """Play a finished game again.
+
+    Raises:
+        NotFinishedError: these inputs do not lead to the game's end.
+    """
+    writer = Writer(Game(rules, players, seed))
+    writer.begin()
+    for given in inputs:
+        writer.go_on(given)
+    return writer.finished()
 
 
 def played(scenario: str, players: int, seed: str, manner: str = "sensible") -> tuple[Noted, Chronicle]:

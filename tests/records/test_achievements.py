@@ -9,10 +9,11 @@ from functools import lru_cache
 import pytest
 
 from bot.records.achievements import careers
-from bot.records.achievements.model import Career, Look
-from bot.records.achievements.registry import ACHIEVEMENTS, BY_ID, earned
+from bot.records.achievements.model import Look
+from bot.records.achievements.registry import ACHIEVEMENTS, earned
 from bot.records.chronicle import Chronicle
 from bot.records.results import Stay
+from bot.results import Career
 from tests.records.occurrence import PAGE
 from tests.records.scripted import SCRIPTS, scripted
 
@@ -56,7 +57,7 @@ SHOWN = {
 MANY_GAMES = {
     "regular": Career(games=10),
     "legend": Career(games=100),
-    "winner": Career(wins=10),
+    "winner": Career(won=10),
     "streak": Career(streak=5),
     "both_sides": Career(sides=2),
     "traveller": Career(scenarios=5),
@@ -64,7 +65,7 @@ MANY_GAMES = {
 ALMOST = {
     "regular": Career(games=9),
     "legend": Career(games=99),
-    "winner": Career(wins=9),
+    "winner": Career(won=9),
     "streak": Career(streak=4),
     "both_sides": Career(sides=1),
     "traveller": Career(scenarios=4),
@@ -78,9 +79,9 @@ def ids(told: Chronicle, seat: int, career: Career | None = None) -> set[str]:
 
 
 def test_there_are_forty_and_each_is_shown() -> None:
-    assert len(ACHIEVEMENTS) == len(BY_ID) == 40
+    assert len(ACHIEVEMENTS) == len({one.id for one in ACHIEVEMENTS}) == 40
     assert len({one.name for one in ACHIEVEMENTS}) == len({one.emoji for one in ACHIEVEMENTS}) == 40
-    assert {*SHOWN, *MANY_GAMES} == set(BY_ID)
+    assert {*SHOWN, *MANY_GAMES} == {one.id for one in ACHIEVEMENTS}
     assert {*vars(careers)} >= set(MANY_GAMES)
     assert {f"{script}.game.yaml" for script, _, _ in SHOWN.values()} == {path.name for path in SCRIPTS.iterdir()}
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.records.achievements.registry import BY_ID
+from bot.records.achievements.registry import ACHIEVEMENTS
 from bot.scenario import load_all
 from tests.engine.examples import examples
 from tests.records.oracle.counting import CAREERS, expected, kept
@@ -11,7 +11,7 @@ from tests.records.oracle.sentences import SENTENCES
 
 
 def test_every_achievement_has_its_sentence() -> None:
-    assert {*SENTENCES, *CAREERS} == {*BY_ID}
+    assert {*SENTENCES, *CAREERS} == {one.id for one in ACHIEVEMENTS}
 
 
 async def test_what_is_kept_is_what_the_sentences_say(tmp_path: Path) -> None:

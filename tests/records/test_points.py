@@ -119,6 +119,6 @@ def test_what_is_on_record_is_judged_in_the_story_alone_and_gives_no_points(path
     )
     judged = [event for _, event in told.story() if isinstance(event, RecordJudged)]
     assert judged == [RecordJudged(1, 4, "mafia", right=False), RecordJudged(2, 1, "mafia", right=True)]
-    assert not any(isinstance(event, RecordJudged) for seat in told.seats for _, event in told.private(seat))
+    assert not any(isinstance(event, RecordJudged) for moment in told.moments for who, event in moment.told if who)
     assert {one.points for one in points(told).values()} == {0, 100}
     assert points(told)[2].points == 100

@@ -6,10 +6,10 @@ import pytest
 
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, Input, KeepSeats, Substitute
-from bot.records.chronicle import Chronicle, chronicle
+from bot.records.chronicle import Chronicle
 from bot.records.results import Holding, Stay, holders, result, rounds, stays
 from bot.scenario import load
-from tests.records.played import played
+from tests.records.played import chronicle, played
 
 PLAYERS, SEED = 9, "1"
 SAT = {seat: [seat * 10, seat * 10 + 1] for seat in range(1, PLAYERS + 1)}

@@ -4,11 +4,11 @@ from dataclasses import replace
 from itertools import takewhile
 from random import Random
 
-from bot.results import SeatResult
+from bot.results import Career, SeatResult
 from bot.store import Store
 from bot.store.records import (
-    GameTally,
     ReckonedRow,
+    career_of,
     counted_games,
     edition_of,
     keep,
@@ -17,7 +17,6 @@ from bot.store.records import (
     outdated,
     past_games,
     settle,
-    tally_of,
 )
 from bot.store.rows import GameState, LoggedInput
 from bot.store.transaction import Transaction
@@ -53,7 +52,7 @@ async def test_somebodys_games_are_counted_in_the_order_of_their_ends(store: Sto
             streak = len(list(takewhile(lambda one: one.result.won, reversed(games))))
             sides, scenarios = {one.result.side for one in won}, {one.scenario for one in games}
             last = ended[len(games) - 1]
-            assert await tally_of(store, user, last) == GameTally(
+            assert await career_of(store, user, last) == Career(
                 len(games), len(won), streak, len(sides), len(scenarios)
             )
             streaks.add(streak)
@@ -63,7 +62,7 @@ async def test_somebodys_games_are_counted_in_the_order_of_their_ends(store: Sto
 async def test_who_has_not_played_has_no_games(store: Store) -> None:
     async with store.transaction() as tx:
         row = await tx.create_game(**fields(state=GameState.ENDED))
-    assert await tally_of(store, 999, row) == GameTally(0, 0, 0, 0, 0)
+    assert await career_of(store, 999, row) == Career(0, 0, 0, 0, 0)
 
 
 async def test_a_game_that_is_reckoned_anew_has_what_it_has_then(store: Store) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.settings.model import zones
+from bot.store.settings import zones
 from bot.text.zones import zone_named, zone_shown, zones_meant
 
 

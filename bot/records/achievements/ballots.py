@@ -1,27 +1,34 @@
 """Achievements of voters and candidates: by the votes that stood as public ballots were closed."""
 
 from bot.engine.inputs import players_in
-from bot.records.achievements.model import MAFIA, TOWN, Look
+from bot.msgid import msgid
+from bot.records.achievements.model import MAFIA, TOWN, Look, achievement
 
 SOME = 3
 FOUR, FIVE = 4, 5
 
 
+@achievement("🦅", msgid("Sharp Eye"), msgid("voted three times or more, always against another side"))
 def sharp_eye(look: Look) -> bool:
     """Three votes or more, every one against another side."""
     return len(look.votes) >= SOME and all(look.against(*vote) for vote in look.votes)
 
 
+@achievement(
+    "🍀", msgid("Blind Luck"), msgid("voted three times or more, always against your own side, and won as town")
+)
 def blind_luck(look: Look) -> bool:
     """Three votes or more, every one against the own side, and won with the town."""
     return look.won_with_town and len(look.votes) >= SOME and not any(look.against(*vote) for vote in look.votes)
 
 
+@achievement("🐐", msgid("Scapegoat"), msgid("voted out or jailed, and won as town"))
 def scapegoat(look: Look) -> bool:
     """Voted out or jailed, and won with the town."""
     return look.won_with_town and look.seat in look.voted_out
 
 
+@achievement("🍳", msgid("Teflon"), msgid("had the most votes in three ballots, and lived to the end"))
 def teflon(look: Look) -> bool:
     """Most votes in three ballots, alone or not, and in the game to its end."""
     counted = [look.votes_for(ballot) for ballot in look.ballots]
@@ -29,22 +36,34 @@ def teflon(look: Look) -> bool:
     return look.me.alive and most >= SOME
 
 
+@achievement("⚖️", msgid("Hangman"), msgid("helped vote out three players on other sides"))
 def hangman(look: Look) -> bool:
     """Voted for three players of other sides in the ballots that put them out."""
     return sum(look.against(*vote) for vote in look.put_out) >= SOME
 
 
+@achievement("🚌", msgid("Under the Bus"), msgid("helped vote out one of your own side, and beat the town"))
 def threw_a_mate(look: Look) -> bool:
     """Voted for one of the own side in the ballot that put them out, and won, and not with the town."""
     return look.won and look.me.side != TOWN and not all(look.against(*vote) for vote in look.put_out)
 
 
+@achievement(
+    "🤝",
+    msgid("Honour Among Thieves"),
+    msgid("won as mafia after casting three votes or more, none of them against your own"),
+)
 def honour_among_thieves(look: Look) -> bool:
     """Won with the mafia after three votes or more, none of them against the own side."""
     votes = look.votes
     return look.won and look.me.side == MAFIA and len(votes) >= SOME and all(look.against(*vote) for vote in votes)
 
 
+@achievement(
+    "📣",
+    msgid("Lone Voice"),
+    msgid("cast the only vote for a player on another side, in a ballot with four votes or more"),
+)
 def lone_voice(look: Look) -> bool:
     """The only vote for a player of another side, in a ballot of four votes or more."""
     return any(
@@ -53,6 +72,7 @@ def lone_voice(look: Look) -> bool:
     )
 
 
+@achievement("🎯", msgid("First Word"), msgid("cast the first vote of the game, and it was against another side"))
 def first_word(look: Look) -> bool:
     """The first vote of the game was cast, and it was for a player of another side."""
     for moment in look.game.moments:
@@ -64,11 +84,15 @@ def first_word(look: Look) -> bool:
     return False
 
 
+@achievement(
+    "🤐", msgid("Silence Is Golden"), msgid("won without casting a single vote, in a game of three ballots or more")
+)
 def golden_silence(look: Look) -> bool:
     """Won without a vote for any other player, though there were three ballots or more."""
     return look.won and len(look.ballots) >= SOME and not look.votes
 
 
+@achievement("🍅", msgid("All Against One"), msgid("got every vote in a ballot, five or more of them"))
 def all_against_one(look: Look) -> bool:
     """Every vote of a ballot of five votes or more."""
     return any(

@@ -1,33 +1,40 @@
 """Achievements of many games."""
 
-from bot.records.achievements.model import Look
+from bot.msgid import msgid
+from bot.records.achievements.model import Look, achievement
 
 
+@achievement("🎖", msgid("Regular"), msgid("ten games played"))
 def regular(look: Look) -> bool:
     """Ten games."""
     return look.career.games >= 10
 
 
+@achievement("🏛", msgid("Legend"), msgid("a hundred games played"))
 def legend(look: Look) -> bool:
     """A hundred games."""
     return look.career.games >= 100
 
 
+@achievement("🏆", msgid("Winner"), msgid("ten games won"))
 def winner(look: Look) -> bool:
     """Ten games won."""
-    return look.career.wins >= 10
+    return look.career.won >= 10
 
 
+@achievement("🌟", msgid("On a Roll"), msgid("five games won in a row"))
 def streak(look: Look) -> bool:
     """Five games won in a row."""
     return look.career.streak >= 5
 
 
+@achievement("☯️", msgid("Both Sides"), msgid("won on two different sides"))
 def both_sides(look: Look) -> bool:
     """Won with two different sides."""
     return look.career.sides > 1
 
 
+@achievement("🧭", msgid("Traveller"), msgid("five different games played"))
 def traveller(look: Look) -> bool:
     """Five different games played."""
     return look.career.scenarios >= 5

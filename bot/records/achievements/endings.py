@@ -3,7 +3,8 @@
 from functools import partial
 
 from bot.engine.events import DiedAtNight, DiedTogether, NightFell
-from bot.records.achievements.model import TOWN, Look
+from bot.msgid import msgid
+from bot.records.achievements.model import TOWN, Look, achievement
 from bot.records.chronicle import Moment
 
 LONG = 6
@@ -11,16 +12,19 @@ LONG = 6
 TWO, THREE, FIVE = 2, 3, 5
 
 
+@achievement("🗿", msgid("Last One Standing"), msgid("won as the only one left of a side of three or more"))
 def last_standing(look: Look) -> bool:
     """Won as the only one left of a side of three or more."""
     return look.won and len(look.side) >= THREE and [sat for sat in look.side if sat.alive] == [look.me]
 
 
+@achievement("🛡", msgid("Not One Lost"), msgid("won with a side of three or more without losing a single player"))
 def whole_team(look: Look) -> bool:
     """Won with a side of three or more of whom nobody was ever out."""
     return look.won and len(look.side) >= THREE and all(sat.seat not in look.deaths for sat in look.side)
 
 
+@achievement("👻", msgid("From Beyond"), msgid("out on the first night, and won"))
 def from_beyond(look: Look) -> bool:
     """Out in the first night in which roles act, or named among its dead, and won."""
     if not look.won or look.death is None:
@@ -33,17 +37,20 @@ def from_beyond(look: Look) -> bool:
     return alone or any(look.seat in dict(event.dead) for event in news if isinstance(event, DiedTogether))
 
 
+@achievement("🥀", msgid("First to Fall"), msgid("the first to be out, and won"))
 def first_out(look: Look) -> bool:
     """The first to be out, alone or with others, and won."""
     first = min((at for at, _ in look.deaths.values()), default=None)
     return look.won and look.death is not None and look.death[0] == first
 
 
+@achievement("🧟", msgid("Back Again"), msgid("came back from the dead"))
 def back_again(look: Look) -> bool:
     """Came back among the living."""
     return any(look.seat in moment.returned for moment in look.moments)
 
 
+@achievement("🏃", msgid("Marathon"), msgid("lived through six nights"))
 def marathon(look: Look) -> bool:
     """Lived through six nights."""
     return sum(_lived_through(look, at) for at in look.moments) >= LONG
@@ -62,26 +69,38 @@ def _lived_through(look: Look, fell: Moment) -> bool:
     )
 
 
+@achievement("🐺", msgid("Alone Against All"), msgid("won as the only one of your side"))
 def alone_against_all(look: Look) -> bool:
     """Won as the only one of a side."""
     return look.won and look.side == (look.me,)
 
 
+@achievement("🎭", msgid("Turncoat"), msgid("won on a different side from the one you were dealt"))
 def turncoat(look: Look) -> bool:
     """Won with another side than the one dealt."""
     return look.won and look.me.side != look.came_as[0]
 
 
+@achievement("🃏", msgid("Many Faces"), msgid("won with a different role from the one you were dealt"))
 def many_faces(look: Look) -> bool:
     """Won with another role than the one dealt."""
     return look.won and look.me.role != look.came_as[1]
 
 
+@achievement("🪡", msgid("By a Hair"), msgid("survived and won, with three or fewer left"))
 def hair_breadth(look: Look) -> bool:
     """Won, in the game to its end, with no more than three who are."""
     return look.won and look.me.alive and len(look.living) <= THREE
 
 
+@achievement(
+    "🔥",
+    msgid("Comeback"),
+    msgid(
+        "lived to a morning when your town of five or more was at most one player ahead of two or more opponents, "
+        "and won"
+    ),
+)
 def comeback(look: Look) -> bool:
     """Won with a town of five or more, from where one more exit of its own would have lost the game: it was at most one
     more than the others on a morning, and not one of these alone.

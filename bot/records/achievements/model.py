@@ -11,29 +11,12 @@ from bot.engine.phases import Phase
 from bot.records.chronicle import Chronicle, Moment, PublicBallot
 from bot.records.exits import voted_out
 from bot.records.results import Stay
-from bot.results import SeatResult
+from bot.results import Career, SeatResult
 
 E = TypeVar("E", bound=Event)
 
 TOWN = "town"
 MAFIA = "mafia"
-
-
-@dataclass(frozen=True, slots=True)
-class Career:
-    """The games of a person so far, this one included, as far as they count.
-
-    Attributes:
-        streak: how many were won in a row, up to this one.
-        sides: with how many different sides a game was won.
-        scenarios: how many different ones were played.
-    """
-
-    games: int = 0
-    wins: int = 0
-    streak: int = 0
-    sides: int = 0
-    scenarios: int = 0
 
 
 @dataclass(frozen=True)
@@ -189,3 +172,8 @@ class Achievement:
     name: str
     meaning: str
     rule: Rule
+
+
+def achievement(emoji: str, name: str, meaning: str) -> Callable[[Rule], Achievement]:
+    """The achievement that the rule below stands for; its id is the rule's name."""
+    return lambda rule: Achievement(rule.__name__, emoji, name, meaning, rule)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from bot.engine.events import ArrestMade, Exploded, GunFired, NobodyDied, Saved, TakenAlong
+from bot.msgid import msgid
 from bot.parts.abilities.kill.shoot import ShotFired
 from bot.parts.abilities.learn.inquire import NEUTRAL, Inquired
 from bot.parts.abilities.learn.see_killer import VisitorKilled
 from bot.parts.procedures.exits.blasts import BlastDeclared
 from bot.parts.procedures.items.kept_guns import FiredAt
-from bot.records.achievements.model import TOWN, Look
+from bot.records.achievements.model import TOWN, Look, achievement
 from bot.records.chronicle import Moment
 
 SEVERAL = 2
@@ -18,21 +19,25 @@ def _saves(look: Look) -> list[int]:
     return [event.target for _, event in look.nights(Saved) if event.by == look.seat]
 
 
+@achievement("👼", msgid("Guardian Angel"), msgid("saved another player's life"))
 def guardian_angel(look: Look) -> bool:
     """Saved another player."""
     return any(target != look.seat for target in _saves(look))
 
 
+@achievement("🏥", msgid("Full Ward"), msgid("made two saves in one game"))
 def full_ward(look: Look) -> bool:
     """Saved twice in one game."""
     return len(_saves(look)) >= SEVERAL
 
 
+@achievement("💊", msgid("Heal Thyself"), msgid("saved your own life"))
 def own_medicine(look: Look) -> bool:
     """Saved oneself."""
     return look.seat in _saves(look)
 
 
+@achievement("🐈", msgid("Nine Lives"), msgid("saved by another player, and won"))
 def nine_lives(look: Look) -> bool:
     """Saved by another player, and won."""
     saved = (event.by for _, event in look.nights(Saved) if event.target == look.seat)
@@ -51,11 +56,17 @@ def _inquiries(look: Look) -> Iterator[tuple[int, bool]]:
             yield event.target, side == own
 
 
+@achievement("🐕", msgid("Bloodhound"), msgid("investigated two players on other sides, and got it right both times"))
 def bloodhound(look: Look) -> bool:
     """Asked about two players of other sides, and was shown that they are."""
     return len({seat for seat, own in _inquiries(look) if not own}) >= SEVERAL
 
 
+@achievement(
+    "🪤",
+    msgid("Led Astray"),
+    msgid("investigated a player on another side, was told they were on yours, and still won"),
+)
 def led_astray(look: Look) -> bool:
     """Asked about a player of another side, who was shown as of the own one, and won all the same."""
     return look.won and any(own for _, own in _inquiries(look))
@@ -75,21 +86,25 @@ def _shot(look: Look) -> Iterator[tuple[str, bool]]:
             yield sides[look.seat], sides[look.seat] == sides[seat]
 
 
+@achievement("🔫", msgid("Sharpshooter"), msgid("as town, shot dead a player on another side"))
 def sharpshooter(look: Look) -> bool:
     """As one of the town shot one of another side dead."""
     return (TOWN, False) in _shot(look)
 
 
+@achievement("🤦", msgid("Friendly Fire"), msgid("as town, shot dead one of your own"))
 def friendly_fire(look: Look) -> bool:
     """As one of the town shot another of the town dead."""
     return (TOWN, True) in _shot(look)
 
 
+@achievement("🎩", msgid("Hat Trick"), msgid("shot dead three players on other sides"))
 def hat_trick(look: Look) -> bool:
     """Shot three players of other sides dead."""
     return sum(not own for _, own in _shot(look)) > SEVERAL
 
 
+@achievement("💥", msgid("Not Alone"), msgid("took a player on another side with you when you went out"))
 def not_alone(look: Look) -> bool:
     """Took a player of another side along, who fell by this."""
     return any(
@@ -115,11 +130,13 @@ def _taken(look: Look) -> Iterator[tuple[Moment, tuple[int, ...]]]:
                     yield moment, seats
 
 
+@achievement("🚪", msgid("Bad Host"), msgid("somebody who visited you didn't survive the night"))
 def bad_host(look: Look) -> bool:
     """Had a night visitor who died of the visit."""
     return any(event.by == look.seat for _, event in look.nights(VisitorKilled))
 
 
+@achievement("🌙", msgid("Quiet Nights"), msgid("survived and won after three nights without a death"))
 def quiet_nights(look: Look) -> bool:
     """Won, in the game to its end, after three nights without a death."""
     return look.won and look.me.alive and len([*look.told(NobodyDied)]) > SEVERAL

@@ -8,8 +8,8 @@ from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
 from bot.store.rows import Chat
-from bot.store.settings.model import ABOUT
-from bot.store.settings.text_form import written
+from bot.store.settings import ABOUT
+from bot.store.settings_line import written
 from bot.telegram.callback_data import MenuButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.casts import is_cast_press, on_cast_press

@@ -11,7 +11,7 @@ from bot.scenario.casts.words import read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
 from bot.scenario.options import UNLIMITED
 from bot.store.rows import Chat
-from bot.store.settings.model import ABOUT
+from bot.store.settings import ABOUT
 from bot.telegram.callback_data import LONGEST_NUMBER
 from bot.telegram.lobbies.menus.cast_remarks import mistakes, unread_part
 from bot.telegram.lobbies.menus.screens import amount
@@ -94,7 +94,7 @@ def _number(written: str) -> int | None:
 
 @cache
 def _robots() -> Choosable:
-    shown = {plain(tongue(code).text(ABOUT[ROBOTS].words.name)) for code in LANGUAGES}
+    shown = {plain(tongue(code).text(ABOUT[ROBOTS].name)) for code in LANGUAGES}
     return Choosable(ROBOTS, frozenset({*shown, *WORDS_FOR_ROBOTS}))
 
 

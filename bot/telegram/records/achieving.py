@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.records.achievements.model import Achievement, Career
+from bot.records.achievements.model import Achievement
 from bot.store.groups.own_scenarios import is_own
 from bot.store.reading import Reads
-from bot.store.records import achieved, keep_achieved, tally_of
+from bot.store.records import achieved, career_of, keep_achieved
 from bot.store.transaction import Transaction
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority
 from bot.telegram.records.reckoning import Reckoned
@@ -22,9 +22,7 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
 
     new: dict[int, list[Achievement]] = {}
     for one in sorted(game.people, key=lambda held: held.seat):
-        tally = await tally_of(tx, one.person, game.row)
-        career = Career(tally.games, tally.won, tally.streak, tally.sides, tally.scenarios)
-        found = earned(game.chronicle, one.seat, career, one.stay)
+        found = earned(game.chronicle, one.seat, await career_of(tx, one.person, game.row), one.stay)
         first = await keep_achieved(tx, one.person, game.row, [each.id for each in found])
         new[one.seat] = [each for each in found if each.id in first]
     chat = await tx.chat(game.row.chat_id, game.row.thread_id)

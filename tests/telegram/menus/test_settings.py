@@ -7,9 +7,7 @@ import pytest
 
 from bot.store.handling import update_in_hand
 from bot.store.rows import Chat
-from bot.store.settings import GroupSettings
-from bot.store.settings.model import ABOUT, default, is_switch
-from bot.store.settings.spec import Page
+from bot.store.settings import ABOUT, GroupSettings, Page, default, is_switch
 from bot.telegram.callback_data import MenuButton, as_words
 from bot.telegram.lobbies.menus.menu import Menu
 from bot.telegram.lobbies.menus.settings_changes import read_settings

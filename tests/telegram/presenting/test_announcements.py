@@ -11,7 +11,7 @@ from bot.engine.inputs import Host, HostAction, TimeUp
 from bot.engine.outputs import Told
 from bot.scenario import load
 from bot.store.rows import Chat, GameRow, GameState, Player
-from bot.store.settings.model import GroupSettings
+from bot.store.settings import GroupSettings
 from bot.telegram.games.replay import replay, step_of
 from bot.telegram.outbox.deliveries import Post, Priority
 from bot.telegram.presenting.announcements import Announcements

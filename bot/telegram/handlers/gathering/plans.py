@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from bot.store.gathering.plans import Plan, PlanStage, PlanState, Reply, plan
 from bot.store.rows import Chat, User
-from bot.store.settings.model import default
+from bot.store.settings import default
 from bot.telegram.callback_data import PlanButton, read_number
 from bot.telegram.directory import tongue_of
 from bot.telegram.games.moderation.writing import silence_in

@@ -3,8 +3,7 @@
 from markupsafe import Markup, escape
 
 from bot.store.rows import Chat
-from bot.store.settings.model import ABOUT, is_switch
-from bot.store.settings.spec import Page
+from bot.store.settings import ABOUT, Page, is_switch
 from bot.telegram.lobbies.menus.menu import NOTHING, Choice, Menu, Screen, Setting, Switch, menu_button, screen
 from bot.telegram.lobbies.written.hours import zone_of
 from bot.telegram.presenting.keyboard_layout import rows
@@ -60,7 +59,7 @@ def now(t: Tongue, chat: Chat, name: str) -> Markup:
 
 def setting_name(t: Tongue, name: str) -> Markup:
     """The name of a setting."""
-    return t.text(ABOUT[name].words.name)
+    return t.text(ABOUT[name].name)
 
 
 def value_name(t: Tongue, chat: Chat, name: str) -> Markup:
@@ -86,7 +85,7 @@ def choices_of(t: Tongue, chat: Chat, name: str) -> list[Markup]:
 
 def _item(t: Tongue, chat: Chat, name: str) -> Setting | Switch:
     if is_switch(name):
-        meaning = ABOUT[name].words.meaning
+        meaning = ABOUT[name].meaning
         return Switch(name, setting_name(t, name), bool(getattr(chat.settings, name)), t.text(meaning))
     return _setting(t, chat, name)
 

@@ -2,7 +2,7 @@
 
 from pydantic import ValidationError
 
-from bot.store.settings.model import ABOUT, GroupSettings, default, is_switch
+from bot.store.settings import ABOUT, GroupSettings, default, is_switch
 
 DEFAULTS = "defaults"
 """The word before which nothing counts: what follows are changes of the defaults."""

@@ -1,6 +1,11 @@
-"""The settings of a group, with their defaults and their words. A topic of a forum inherits them."""
+"""The settings of a group: one model, from which menus, texts, defaults, checks and docs are made.
+
+A topic of a forum inherits the settings of its group.
+"""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Literal
 from zoneinfo import available_timezones
@@ -8,13 +13,53 @@ from zoneinfo import available_timezones
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 
 from bot.msgid import msgid
-from bot.store.settings.spec import About, Page, SettingWords
 
 Pace = Literal["quick", "standard", "relaxed", "slow"]
 Who = Literal["all", "admins"]
 Substitutes = Literal["off", "waiting", "members"]
 Shown = Literal["group", "private"]
 Secrets = Literal["auto", "here", "private"]
+
+
+class Page(StrEnum):
+    """The pages of `/settings`, in their order, as button data names them."""
+
+    GAME = "game"
+    ORDER = "order"
+    LOBBY = "lobby"
+    HOSTS = "hosts"
+    OUT = "out"
+    AFTER = "after"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingWords:
+    """The name and the meaning of a setting or of a value; English texts of the catalog, the second may be empty."""
+
+    name: str
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The description of a setting for the people who choose.
+
+    Attributes:
+        page: the page of `/settings` on which the setting stands.
+        name, meaning: the words for the setting and its effect, as in `SettingWords`.
+        choices: the values that a menu offers, with their words, in their order; empty for a switch, and for a
+            value that cannot be picked from a list (`written`).
+        at_once: whether a change reaches a running game; other changes hold from the next game on.
+        written: whether the value is written after the command instead of picked with a button.
+    """
+
+    page: Page
+    name: str
+    meaning: str = ""
+    choices: Mapping[str, SettingWords] | None = None
+    at_once: bool = True
+    written: bool = False
+
 
 _WHO = {
     "all": SettingWords(msgid("Everybody")),
@@ -45,8 +90,8 @@ class GroupSettings(BaseModel):
         Pace,
         About(
             Page.GAME,
-            SettingWords(msgid("Pace")),
-            {
+            msgid("Pace"),
+            choices={
                 "quick": SettingWords(msgid("Quick"), msgid("half the time, for those who type fast")),
                 "standard": SettingWords(msgid("Standard"), msgid("the rulebook's times; a game takes an evening")),
                 "relaxed": SettingWords(msgid("Relaxed"), msgid("double the time")),
@@ -55,30 +100,25 @@ class GroupSettings(BaseModel):
                     msgid("an hour for every minute, and the clock stops at night; play when you have time"),
                 ),
             },
+            at_once=False,
         ),
     ] = "standard"
-    tone: Annotated[str, About(Page.GAME, SettingWords(msgid("Tone")), {}, at_once=True)] = "classic"
+    tone: Annotated[str, About(Page.GAME, msgid("Tone"), choices={})] = "classic"
     voice: Annotated[
         bool,
         About(
             Page.GAME,
-            SettingWords(
-                msgid("Play by voice"),
-                msgid(
-                    "for a voice chat or voice messages: I call the turns and keep the time, and don't delete anything."
-                ),
-            ),
-            at_once=True,
+            msgid("Play by voice"),
+            msgid("for a voice chat or voice messages: I call the turns and keep the time, and don't delete anything."),
         ),
     ] = False
     secrets: Annotated[
         Secrets,
         About(
             Page.GAME,
-            SettingWords(
-                msgid("Where I tell secrets"), msgid("roles, questions and answers; each player sees only their own")
-            ),
-            {
+            msgid("Where I tell secrets"),
+            msgid("roles, questions and answers; each player sees only their own"),
+            choices={
                 "auto": SettingWords(
                     msgid("Whatever suits each player"),
                     msgid("in private to those who have started me, here to the others"),
@@ -86,7 +126,6 @@ class GroupSettings(BaseModel):
                 "here": SettingWords(msgid("Here"), msgid("in the group, in messages that only one player can see")),
                 "private": SettingWords(msgid("In private"), msgid("only those who have started me can play")),
             },
-            at_once=True,
         ),
     ] = "auto"
     timezone: Annotated[
@@ -94,8 +133,8 @@ class GroupSettings(BaseModel):
         AfterValidator(_known_zone),
         About(
             Page.GAME,
-            SettingWords(msgid("Time zone"), msgid("for planned games, quiet hours and the nights of slow games")),
-            at_once=True,
+            msgid("Time zone"),
+            msgid("for planned games, quiet hours and the nights of slow games"),
             written=True,
         ),
     ] = "UTC"
@@ -106,49 +145,33 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            SettingWords(
-                msgid("Silence at night"),
-                msgid("I close the group while the city sleeps, and open it again in the morning."),
-            ),
-            at_once=True,
+            msgid("Silence at night"),
+            msgid("I close the group while the city sleeps, and open it again in the morning."),
         ),
     ] = True
     silence_turns: Annotated[
         bool,
         About(
             Page.ORDER,
-            SettingWords(
-                msgid("No talking out of turn"),
-                msgid("during a game I delete messages from players who don't have the floor."),
-            ),
-            at_once=True,
+            msgid("No talking out of turn"),
+            msgid("during a game I delete messages from players who don't have the floor."),
         ),
     ] = True
     mute_dead: Annotated[
-        bool,
-        About(
-            Page.ORDER,
-            SettingWords(msgid("Mute the dead"), msgid("players who are out can't write until the game ends.")),
-            at_once=True,
-        ),
+        bool, About(Page.ORDER, msgid("Mute the dead"), msgid("players who are out can't write until the game ends."))
     ] = True
     mentions: Annotated[
         bool,
         About(
             Page.ORDER,
-            SettingWords(
-                msgid("Mention players"),
-                msgid("I mention a player who gets the floor or goes on trial, so that their phone alerts them."),
-            ),
-            at_once=True,
+            msgid("Mention players"),
+            msgid("I mention a player who gets the floor or goes on trial, so that their phone alerts them."),
         ),
     ] = True
     pin_board: Annotated[
         bool,
         About(
-            Page.ORDER,
-            SettingWords(msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they're open.")),
-            at_once=True,
+            Page.ORDER, msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they're open.")
         ),
     ] = True
 
@@ -156,26 +179,24 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.ORDER,
-            SettingWords(
-                msgid("Seats beside names"),
-                msgid(
-                    "while a game runs, a tag beside each player's name shows their seat, and who is out; "
-                    "admins have no tags."
-                ),
+            msgid("Seats beside names"),
+            msgid(
+                "while a game runs, a tag beside each player's name shows their seat, and who is out; "
+                "admins have no tags."
             ),
-            at_once=True,
         ),
     ] = True
 
     # -- the lobby ---------------------------------------------------------------------------------------------
 
-    opens: Annotated[Who, About(Page.LOBBY, SettingWords(msgid("Who may open a game")), _WHO, at_once=True)] = "all"
+    opens: Annotated[Who, About(Page.LOBBY, msgid("Who may open a game"), choices=_WHO)] = "all"
     gap: Annotated[
         Literal[0, 5, 15, 30, 60, 180],
         About(
             Page.LOBBY,
-            SettingWords(msgid("Break between two games"), msgid("minutes; admins don't have to wait")),
-            {
+            msgid("Break between two games"),
+            msgid("minutes; admins don't have to wait"),
+            choices={
                 "0": SettingWords(msgid("None")),
                 "5": SettingWords(msgid("5 min")),
                 "15": SettingWords(msgid("15 min")),
@@ -183,15 +204,14 @@ class GroupSettings(BaseModel):
                 "60": SettingWords(msgid("1 hour")),
                 "180": SettingWords(msgid("3 hours")),
             },
-            at_once=True,
         ),
     ] = 0
     substitutes: Annotated[
         Substitutes,
         About(
             Page.LOBBY,
-            SettingWords(msgid("Substitutes")),
-            {
+            msgid("Substitutes"),
+            choices={
                 "off": SettingWords(msgid("Off"), msgid("anyone who leaves is out, and the game goes on without them")),
                 "waiting": SettingWords(
                     msgid("Waiting list"), msgid("somebody who was waiting takes the seat of a player who leaves")
@@ -200,17 +220,12 @@ class GroupSettings(BaseModel):
                     msgid("Any member"), msgid("anybody in the group who isn't in a game may take the seat")
                 ),
             },
-            at_once=True,
         ),
     ] = "off"
     robots: Annotated[
         bool,
         About(
-            Page.LOBBY,
-            SettingWords(
-                msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I tell everybody.")
-            ),
-            at_once=True,
+            Page.LOBBY, msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I tell everybody.")
         ),
     ] = False
 
@@ -218,13 +233,8 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.LOBBY,
-            SettingWords(
-                msgid("Vote to start"),
-                msgid(
-                    "more than half of those who have joined may start the game; the host and admins don't need a vote."
-                ),
-            ),
-            at_once=True,
+            msgid("Vote to start"),
+            msgid("more than half of those who have joined may start the game; the host and admins don't need a vote."),
         ),
     ] = True
 
@@ -234,21 +244,16 @@ class GroupSettings(BaseModel):
         bool,
         About(
             Page.HOSTS,
-            SettingWords(
-                msgid("Vote to pause or end"),
-                msgid("if the host doesn't act, the living may pause or end a game by a vote."),
-            ),
-            at_once=True,
+            msgid("Vote to pause or end"),
+            msgid("if the host doesn't act, the living may pause or end a game by a vote."),
         ),
     ] = True
     log_channel: Annotated[
         int | None,
         About(
             Page.HOSTS,
-            SettingWords(
-                msgid("Log"), msgid("a chat where I write what hosts did, who was removed and why, and what went wrong")
-            ),
-            at_once=True,
+            msgid("Log"),
+            msgid("a chat where I write what hosts did, who was removed and why, and what went wrong"),
             written=True,
         ),
     ] = None
@@ -256,31 +261,22 @@ class GroupSettings(BaseModel):
     # -- who is out --------------------------------------------------------------------------------------------
 
     beyond: Annotated[
-        bool,
-        About(
-            Page.OUT,
-            SettingWords(msgid("Graveyard"), msgid("the dead talk with one another through me, in private.")),
-            at_once=True,
-        ),
+        bool, About(Page.OUT, msgid("Graveyard"), msgid("the dead talk with one another through me, in private."))
     ] = False
     beyond_nights: Annotated[
         bool,
         About(
             Page.OUT,
-            SettingWords(
-                msgid("The graveyard sees the night"), msgid("they hear what everybody does at night, as it happens.")
-            ),
-            at_once=True,
+            msgid("The graveyard sees the night"),
+            msgid("they hear what everybody does at night, as it happens."),
         ),
     ] = False
     watchers: Annotated[
         bool,
         About(
             Page.OUT,
-            SettingWords(
-                msgid("Watchers"), msgid("members who aren't playing may watch with the dead, if the host lets them.")
-            ),
-            at_once=True,
+            msgid("Watchers"),
+            msgid("members who aren't playing may watch with the dead, if the host lets them."),
         ),
     ] = False
 
@@ -290,52 +286,35 @@ class GroupSettings(BaseModel):
         Shown,
         About(
             Page.AFTER,
-            SettingWords(msgid("Records")),
-            {
+            msgid("Records"),
+            choices={
                 "group": SettingWords(msgid("For the group"), msgid("I answer /top and /me here")),
                 "private": SettingWords(msgid("In private"), msgid("everybody sees only their own, in private")),
             },
-            at_once=True,
         ),
     ] = "group"
     ratings: Annotated[
         bool,
         About(
             Page.AFTER,
-            SettingWords(
-                msgid("Ratings"), msgid("the list in /top is sorted by rating; a player has one after ten games.")
-            ),
-            at_once=True,
+            msgid("Ratings"),
+            msgid("the list in /top is sorted by rating; a player has one after ten games."),
         ),
     ] = True
     achievements: Annotated[
-        bool,
-        About(
-            Page.AFTER,
-            SettingWords(msgid("Achievements"), msgid("I announce new achievements at the end of a game.")),
-            at_once=True,
-        ),
+        bool, About(Page.AFTER, msgid("Achievements"), msgid("I announce new achievements at the end of a game."))
     ] = True
     plain_texts: Annotated[
         bool,
         About(
             Page.AFTER,
-            SettingWords(
-                msgid("Always plain text"),
-                msgid(
-                    "stories, rules and lists come without tables or folding sections, for apps that can't show them."
-                ),
-            ),
-            at_once=True,
+            msgid("Always plain text"),
+            msgid("stories, rules and lists come without tables or folding sections, for apps that can't show them."),
         ),
     ] = False
     pictures: Annotated[
         bool,
-        About(
-            Page.AFTER,
-            SettingWords(msgid("Pictures"), msgid("the story of the game as a picture, and a card for each role.")),
-            at_once=True,
-        ),
+        About(Page.AFTER, msgid("Pictures"), msgid("the story of the game as a picture, and a card for each role.")),
     ] = False
 
     @classmethod
@@ -371,15 +350,10 @@ class GroupSettings(BaseModel):
         return type(self).model_validate({**self.model_dump(), name: value})
 
 
-def _about() -> dict[str, About]:
-    found = {}
-    for name, field in GroupSettings.model_fields.items():
-        (about,) = (one for one in field.metadata if isinstance(one, About))
-        found[name] = about
-    return found
-
-
-ABOUT: Mapping[str, About] = _about()
+ABOUT: Mapping[str, About] = {
+    name: next(one for one in field.metadata if isinstance(one, About))
+    for name, field in GroupSettings.model_fields.items()
+}
 """The description of each setting, by its field, in the order of the pages."""
 
 
