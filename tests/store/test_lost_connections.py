@@ -14,8 +14,7 @@ from bot.store.database import Database
 from bot.store.errors import Fault, ServerError, fault_of
 from bot.store.group_commits import undo
 from bot.store.place import Server
-from bot.store.postgres.connection import ServerConnection
-from bot.store.postgres.listening import Listening
+from bot.store.postgres.connection import Listening, ServerConnection
 from bot.store.postgres.session import Session
 from bot.store.reading import all_of, text_of
 from bot.store.rows import Chat

@@ -20,7 +20,7 @@ from bot.engine.asks import NotAsked, Refusal
 from bot.ops.watch.errors import Errors
 from bot.ops.watch.health import Health, bot_version, tens
 from bot.store.timings import Timings
-from bot.store.workers.roster import Survey
+from bot.store.workers.tables import Survey
 from bot.telegram.cluster.worker import Worker
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.polling import Poller

@@ -3,29 +3,39 @@
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from bot.store.database import Database, Work
 from bot.store.errors import ServerError
 from bot.store.group_commits import Common, Kind, Write, undo
 from bot.store.place import Server
 from bot.store.transaction import Transaction
-from bot.store.workers import leases, mail, permits, roster
-from bot.store.workers.leases import LEADER, HeldLane
-from bot.store.workers.mail import Letter
+from bot.store.workers import leases, permits
+from bot.store.workers.leases import LEADER
 from bot.store.workers.permits import Asking, CallPace, Grant
-from bot.store.workers.roster import Beat, WorkerRow
-from bot.store.workers.tables import prepare
+from bot.store.workers.tables import Beat, HeldLane, Letter, WorkerRow, prepare
 
 __all__ = ["LEADER", "Crew"]
 
 logger = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
-    from bot.store.postgres.connection import ServerConnection
-    from bot.store.postgres.listening import Listening
+    from bot.store.postgres.connection import Listening, ServerConnection
 
 T = TypeVar("T")
+
+BEAT = 1.0
+"""How often a worker says that it is alive. Seconds, as all times here."""
+LEASE = 5.0
+"""How long it counts as alive after that. Seconds."""
+APART = 5.0
+"""If no worker was alive for longer than this, that time does not count (`bot.telegram.clock.LEASH`). Seconds."""
+FORGOTTEN = 3600.0
+"""A worker that died this long ago is forgotten. Seconds."""
+IDLE = 600.0
+"""A lane in which nothing is going on is given up this long after it was taken. Seconds."""
+DRAINS, DRAINED = 1, 2
+"""A worker that opens no new games; and one that has no games left."""
 
 
 class Crew:
@@ -63,18 +73,17 @@ class Crew:
         self._in_doubt = True
 
     @classmethod
-    async def join(cls, server: Server, name: str, version: str, lease: float = roster.LEASE) -> Self:
+    async def join(cls, server: Server, name: str, version: str, lease: float = LEASE) -> Self:
         """Become a worker of this database. The worker counts as alive from the first beat on."""
         # Most bots are one process, and never need the driver of a server.
-        from bot.store.postgres.connection import ServerConnection  # noqa: PLC0415
-        from bot.store.postgres.listening import Listening  # noqa: PLC0415
+        from bot.store.postgres.connection import Listening, ServerConnection  # noqa: PLC0415
 
         connection, pulse = ServerConnection(server), ServerConnection(server, answer_within=lease / 2)
         try:
             await connection.open()
             await pulse.open()
             await connection.run(prepare)
-            me = await connection.run(lambda db: roster.join(db, name, version))
+            me = await connection.run(lambda db: _join(db, name, version))
         except BaseException:
             await pulse.close()
             await connection.close()
@@ -87,7 +96,7 @@ class Crew:
         await self._listening.close()
         await self._pulse.close()
         try:
-            await self._connection.at_once(lambda db: roster.leave(db, self.id))
+            await self._ask("DELETE FROM workers WHERE id = ?", self.id)
         except ServerError as error:
             logger.debug("the other workers are not told that this one leaves: %s", error)
         finally:
@@ -98,9 +107,17 @@ class Crew:
         self._listening.start(heard)
 
     async def beat(self) -> Beat:
-        """Say that this worker is alive."""
-        sent = time.monotonic()
-        beat = await self._pulse.at_once(lambda db: roster.beat(db, self._me, self.lease))
+        """Say that this worker is alive. One that was forgotten meanwhile is added again.
+
+        Game time goes on while any worker is alive; if none has said so for longer than `APART`, that time does not
+        count.
+        """
+        sent, me = time.monotonic(), self._me
+        sql, values = (
+            "SELECT counted, away FROM say_alive(?, ?, ?, ?, ?)",
+            (me.id, me.name, me.version, self.lease, APART),
+        )
+        beat = Beat(*(await self._pulse.at_once(lambda db: db.execute(sql, values))).fetchone())
         self._in_doubt = not self.sure
         self.beaten = sent
         return beat
@@ -116,19 +133,41 @@ class Crew:
 
     async def stop(self) -> None:
         """Announce that this worker stops, so that no other worker gives it lanes any more."""
-        await self._connection.at_once(lambda db: roster.stop(db, self.id))
+        await self._ask("UPDATE workers SET stopping = 1 WHERE id = ?", self.id)
 
     async def drain(self, games: int) -> bool:
-        """Announce that this worker drains, with the number of its games. Returns whether it may exit."""
-        return await self._do(lambda db: roster.drain(db, self.id, games))
+        """Announce that this worker drains, with the number of its games. Returns whether it may exit.
+
+        A worker may exit when no worker has games left, no lane in use is without an owner, and its turn has come.
+
+        The newest worker exits first, one after the other, so each finds another one to take over its lanes, and the
+        last one says goodbye to the groups. When one worker begins to drain, all are told: the whole bot drains.
+        """
+
+        async def work(db: Database) -> bool:
+            sql = "UPDATE workers SET draining = ? WHERE id = ? AND draining = 0"
+            if (await db.execute(sql, (DRAINS, self.id))).rowcount:
+                await leases.tell_all(db, "drain")
+            await db.execute("UPDATE workers SET draining = ? WHERE id = ?", (DRAINS if games else DRAINED, self.id))
+            may_exit = (
+                "SELECT max(id) = ? AND min(draining) = ? AND NOT EXISTS (SELECT 1 FROM deserted) "
+                "FROM workers JOIN living USING (id)"
+            )
+            return bool((await db.execute(may_exit, (self.id, DRAINED))).fetchone()[0])
+
+        return await self._do(work)
 
     async def draining(self) -> bool:
-        """Whether the bot drains."""
-        return await self._connection.at_once(roster.draining)
+        """Whether the bot drains: so it is while any living worker does."""
+        return bool(await self._ask("SELECT 1 FROM workers JOIN living USING (id) WHERE draining <> 0 LIMIT 1"))
 
     async def alive(self) -> list[WorkerRow]:
-        """The workers that are alive, this one included."""
-        alive = await self._connection.at_once(roster.alive)
+        """The workers that are alive, this one included, in the order of their numbers."""
+        sql = (
+            "SELECT id, name, version, stopping, (SELECT count(*) FROM leases JOIN played USING (lane) "
+            "WHERE leases.worker = workers.id) AS games FROM workers JOIN living USING (id) ORDER BY id"
+        )
+        alive = [WorkerRow(row[0], row[1], row[2], bool(row[3]), row[4]) for row in await self._ask(sql)]
         self.alone = all(one.id == self.id for one in alive)
         return alive
 
@@ -140,16 +179,21 @@ class Crew:
         """Take a lane that no living worker has. Returns the moment of taking; None if another worker has the lane."""
         while (lease := await self._do(lambda db: leases.take(db, lane, self.id))) is None:
             pass
-        return lease.at if lease.worker == self.id else None
+        worker, at = lease
+        return at if worker == self.id else None
 
     async def still_has(self, lane: int, at: float) -> bool:
         """Whether this worker has a lane, and has had it since that moment."""
-        found = await self._connection.at_once(lambda db: leases.held(db, self.id))
-        return lane in found and found[lane].at == at
+        held = await self.held()
+        return lane in held and held[lane].at == at
 
     async def held(self) -> dict[int, HeldLane]:
         """The lanes that this worker has."""
-        return await self._connection.at_once(lambda db: leases.held(db, self.id))
+        sql = (
+            "SELECT lane, at, EXISTS (SELECT 1 FROM played WHERE played.lane = leases.lane) AS has_game "
+            "FROM leases WHERE worker = ?"
+        )
+        return {row[0]: HeldLane(row[1], row[2]) for row in await self._ask(sql, self.id)}
 
     async def take_over(self, most: int) -> dict[int, float]:
         """Take at most `most` lanes in use that no living worker has. Returns the moment of taking for each."""
@@ -157,37 +201,57 @@ class Crew:
 
     async def busy(self, most: int) -> list[int]:
         """At most `most` lanes of this worker that have a lobby or a game."""
-        return await self._connection.at_once(lambda db: leases.busy(db, self.id, most))
+        sql = "SELECT DISTINCT lane FROM leases JOIN played USING (lane) WHERE worker = ? LIMIT ?"
+        return [row[0] for row in await self._ask(sql, self.id, most)]
 
     async def give(self, lanes: Sequence[int], taker: int) -> None:
         """Give lanes to another worker."""
         await self._do(lambda db: leases.give(db, lanes, self.id, taker))
 
     async def give_back(self) -> list[int]:
-        """Give up the lanes in which nothing has been going on for a while."""
-        return await self._do(lambda db: leases.give_back(db, self.id))
+        """Give up the lanes in which nothing is going on, except those that were taken less than `IDLE` ago."""
+        sql = (
+            "DELETE FROM leases WHERE worker = ? AND at < unix_time() - ? AND lane <> ? "
+            "AND NOT EXISTS (SELECT 1 FROM used WHERE used.lane = leases.lane) RETURNING lane"
+        )
+        return [row[0] for row in await self._do(lambda db: db.execute(sql, (self.id, IDLE, LEADER)))]
 
     async def follow(self, lane: int, leader: int) -> None:
         """Give a lane to the worker that has the lane `leader`."""
 
         async def work(db: Database) -> None:
-            found = (await db.execute("SELECT worker FROM leases WHERE lane = ?", (leader,))).fetchone()
-            if found is not None and found[0] != self.id:
-                await leases.give(db, [lane], self.id, found[0])
+            owner = await leases.owner(db, leader)
+            if owner is not None and owner != self.id:
+                await leases.give(db, [lane], self.id, owner)
 
         await self._do(work)
 
     async def post(self, lane: int, update_id: int, payload: str) -> None:
-        """Hand an update to the worker that has its lane. After this returns, the update cannot be lost."""
-        await self._do(lambda db: mail.post(db, lane, update_id, payload))
+        """Hand an update to the worker that has its lane. After this returns, the update cannot be lost.
+
+        One that was handed over before moves to this lane.
+        """
+
+        async def work(db: Database) -> None:
+            sql = (
+                "INSERT INTO mail (lane, update_id, payload) VALUES (?, ?, ?) "
+                "ON CONFLICT (update_id) DO UPDATE SET lane = excluded.lane"
+            )
+            await db.execute(sql, (lane, update_id, payload))
+            owner = await leases.owner(db, lane)
+            if owner is not None:
+                await leases.tell(db, owner, "mail")
+
+        await self._do(work)
 
     async def mail(self) -> list[Letter]:
-        """The updates that others have received for this worker."""
-        return await self._connection.at_once(lambda db: mail.waiting(db, self.id))
+        """The updates that others have received for this worker, in the order in which they came."""
+        sql = "SELECT mail.id, mail.lane, payload FROM mail JOIN leases USING (lane) WHERE worker = ? ORDER BY mail.id"
+        return [Letter(*row) for row in await self._ask(sql, self.id)]
 
     async def opened(self, letter: Letter) -> None:
-        """Delete a letter whose update was handled."""
-        await self._connection.at_once(lambda db: mail.opened(db, letter))
+        """Delete a letter whose update was handled, unless it has moved to another lane meanwhile."""
+        await self._ask("DELETE FROM mail WHERE id = ? AND lane = ?", letter.id, letter.lane)
 
     async def permits(self, asking: Asking, pace: CallPace) -> Grant:
         """Take permits for calls, from the pace that all workers share."""
@@ -213,7 +277,7 @@ class Crew:
 
     async def _tell(self, db: Database, many: Sequence[Transaction]) -> None:
         if handled := [update for tx in many for update in tx.handled_updates]:
-            await mail.handled(db, handled)
+            await db.execute("DELETE FROM mail WHERE update_id = ANY(?)", (handled,))
         if seated := {person for tx in many for person in tx.seated}:
             await leases.bring_along(db, sorted(seated), self.id)
         if chats := {chat for tx in many for chat in tx.chats}:
@@ -226,6 +290,10 @@ class Crew:
             words += [f"pause {chat} {seconds:.3f}" for chat, seconds in tx.pauses]
             for word in words:
                 await leases.tell_all(db, word)
+
+    async def _ask(self, sql: str, *values: object) -> list[Any]:
+        """The rows of a statement outside a transaction, on this worker's own connection."""
+        return (await self._connection.at_once(lambda db: db.execute(sql, values))).fetchall()
 
     async def _do(self, work: Work[T]) -> T:
         """Do some work in a transaction on this worker's own connection."""
@@ -241,3 +309,11 @@ class Crew:
             return result
 
         return await self._connection.run(whole)
+
+
+async def _join(db: Database, name: str, version: str) -> WorkerRow:
+    """Add a worker, which counts as alive from its first beat on."""
+    await db.execute("DELETE FROM workers WHERE until BETWEEN 1 AND unix_time() - ?", (FORGOTTEN,))
+    await db.execute("DELETE FROM permits WHERE asked < unix_time() - ?", (FORGOTTEN,))
+    sql = "INSERT INTO workers (name, version, until) VALUES (?, ?, 0) RETURNING id"
+    return WorkerRow((await db.execute(sql, (name, version))).fetchone()[0], name, version)

@@ -1,13 +1,10 @@
 """Leases of lanes to workers. A lease is valid while its worker is alive; the key of the log is a second fence."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from bot.store.database import Database
 from bot.store.errors import LeaseLostError
 
-IDLE = 600.0
-"""A lane in which nothing is going on is given up this long after it was taken. Seconds."""
 LEADER = 0
 """The worker that has this lane does the tasks that exist once."""
 ALL = "workers"
@@ -21,16 +18,10 @@ def channel(worker: int) -> str:
     return f"worker_{worker}"
 
 
-@dataclass(frozen=True, slots=True)
-class Lease:
-    """The lease of a lane: its worker, and the moment from which it holds. A lane lost and regained has a new `at`."""
+async def take(db: Database, lane: int, worker: int) -> tuple[int, float] | None:
+    """Take a lane that no living worker has, and the lanes of the people who play there.
 
-    worker: int
-    at: float
-
-
-async def take(db: Database, lane: int, worker: int) -> Lease | None:
-    """Take a lane that no living worker has, and the lanes of the people who play there. Returns the lease now.
+    Returns its worker now, and the moment from which it has the lane: one that was lost and regained has a new moment.
 
     None: another worker gave the lane back at this very moment; try again.
     """
@@ -42,7 +33,13 @@ async def take(db: Database, lane: int, worker: int) -> Lease | None:
         await note_under_way(db, [lane])
         await players_along(db, [lane], worker)
     found = (await db.execute("SELECT worker, at FROM leases WHERE lane = ?", (lane,))).fetchone()
-    return None if found is None else Lease(*found)
+    return None if found is None else (found[0], found[1])
+
+
+async def owner(db: Database, lane: int) -> int | None:
+    """The worker that has a lane, if any."""
+    found = (await db.execute("SELECT worker FROM leases WHERE lane = ?", (lane,))).fetchone()
+    return None if found is None else int(found[0])
 
 
 async def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: int) -> None:
@@ -56,29 +53,6 @@ async def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: 
     had = sorted((lane, worker, at) for lane, at in wanted if at is not None)
     if lost := sorted(lane for lane, _ in wanted - {(row[0], row[1]) for row in await db.found_by(sql, had)}):
         raise LeaseLostError(f"lane {lost[0]} is another worker's", lost[0])
-
-
-@dataclass(frozen=True, slots=True)
-class HeldLane:
-    """A lane that a worker has: since when, and whether it has an open lobby or a running game."""
-
-    at: float
-    has_game: bool
-
-
-async def held(db: Database, worker: int) -> dict[int, HeldLane]:
-    """The lanes that a worker has."""
-    sql = (
-        "SELECT lane, at, EXISTS (SELECT 1 FROM played WHERE played.lane = leases.lane) AS has_game "
-        "FROM leases WHERE worker = ?"
-    )
-    return {row[0]: HeldLane(row[1], row[2]) for row in await db.execute(sql, (worker,))}
-
-
-async def busy(db: Database, worker: int, most: int) -> list[int]:
-    """At most `most` lanes of a worker that have a lobby or a game."""
-    sql = "SELECT DISTINCT lane FROM leases JOIN played USING (lane) WHERE worker = ? LIMIT ?"
-    return [row[0] for row in await db.execute(sql, (worker, most))]
 
 
 async def take_over(db: Database, worker: int, most: int) -> dict[int, float]:
@@ -168,15 +142,6 @@ async def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> No
 async def _lock(db: Database, lanes: Sequence[int]) -> None:
     """Lock leases before changing them, always in the order of their lanes, so that there is no deadlock."""
     await db.execute("SELECT 1 FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE", (list(lanes),))
-
-
-async def give_back(db: Database, worker: int) -> list[int]:
-    """Give up the lanes in which nothing is going on, except those that were taken less than `IDLE` ago."""
-    sql = (
-        "DELETE FROM leases WHERE worker = ? AND at < unix_time() - ? AND lane <> ? "
-        "AND NOT EXISTS (SELECT 1 FROM used WHERE used.lane = leases.lane) RETURNING lane"
-    )
-    return [row[0] for row in await db.execute(sql, (worker, IDLE, LEADER))]
 
 
 async def tell(db: Database, worker: int, *what: str) -> None:

@@ -1,8 +1,13 @@
-"""The tables of workers. They are not part of the migrations, because SQLite has no workers."""
+"""The tables of workers, and their rows. They are not part of the migrations, because SQLite has no workers.
+
+All times are those of the server's clock, because machines differ.
+"""
 
 import zlib
+from dataclasses import dataclass
 
 from bot.store.database import Database
+from bot.store.reading import Reads
 
 TURN = 0x6D61666962
 """The advisory lock of the process that makes them."""
@@ -18,7 +23,7 @@ TABLES = (
         until DOUBLE PRECISION NOT NULL,
         stopping BIGINT NOT NULL DEFAULT 0
     )""",
-    # Whether it drains (`bot.store.workers.roster.DRAINS`); workers of older versions did not know this column.
+    # Whether it drains (`bot.store.workers.crew.DRAINS`); workers of older versions did not know this column.
     "ALTER TABLE workers ADD COLUMN IF NOT EXISTS draining BIGINT NOT NULL DEFAULT 0",
     # Which worker has a lane: a group with its lobby, games and messages, or a person and what they do outside games.
     # `at`: since when, to the microsecond; a worker that lost a lane and got it back has it since another moment.
@@ -93,3 +98,75 @@ async def prepare(db: Database) -> None:
             await db.execute(statement)
         await db.execute(f"COMMENT ON VIEW deserted IS '{MADE}'")
     await db.execute("COMMIT")
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerRow:
+    """A process that serves the bot. `games`: the number of its lobbies and games."""
+
+    id: int
+    name: str
+    version: str
+    stopping: bool = False
+    games: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """The answer to a worker's sign of life.
+
+    Attributes:
+        counted: the game time now, in seconds.
+        away: how long no worker was alive before this beat, in seconds; 0 if one was.
+    """
+
+    counted: float
+    away: float
+
+
+@dataclass(frozen=True, slots=True)
+class HeldLane:
+    """A lane that a worker has: since when, and whether it has an open lobby or a running game."""
+
+    at: float
+    has_game: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """An update (its JSON) that another worker has received. Letters are in order within a lane."""
+
+    id: int
+    lane: int
+    payload: str
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """Figures of all workers together, as one worker sees them.
+
+    Attributes:
+        serving: how many are alive and not stopping.
+        stopping: how many are alive and stopping.
+        mine: how many updates wait that others have handed to this worker.
+        mail: how many updates wait for any worker.
+        deserted: how many lanes are in use and belong to no living worker.
+    """
+
+    serving: int
+    stopping: int
+    mine: int
+    mail: int
+    deserted: int
+
+
+async def survey(reads: Reads, worker: int) -> Survey:
+    """Figures of all workers together, as this worker sees them."""
+    sql = (
+        "SELECT (SELECT count(*) FROM workers JOIN living USING (id) WHERE stopping = 0), "
+        "(SELECT count(*) FROM workers JOIN living USING (id) WHERE stopping <> 0), "
+        "(SELECT count(*) FROM mail JOIN leases USING (lane) WHERE worker = ?), "
+        "(SELECT count(*) FROM mail), (SELECT count(*) FROM deserted)"
+    )
+    (found,) = await reads.all(lambda row: Survey(*row), sql, worker)
+    return found

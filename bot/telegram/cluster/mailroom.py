@@ -10,7 +10,7 @@ from telegram import Update
 
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.workers.crew import Crew
-from bot.store.workers.mail import Letter
+from bot.store.workers.tables import Letter
 
 logger = logging.getLogger(__name__)
 

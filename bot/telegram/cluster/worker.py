@@ -12,10 +12,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.store.errors import DATABASE_ERRORS, StoreError
-from bot.store.workers import roster
-from bot.store.workers.crew import LEADER, Crew
+from bot.store.workers.crew import BEAT, LEADER, Crew
 from bot.store.workers.leases import SCENARIOS
-from bot.store.workers.roster import BEAT, Survey
+from bot.store.workers.tables import Survey, survey
 from bot.telegram.background import Service, kept_up
 from bot.telegram.cluster.mailroom import Mailroom
 from bot.telegram.cluster.ownership import Ownership
@@ -119,7 +118,7 @@ class Worker:
 
     async def survey(self) -> Survey:
         """Figures of all workers, as this one sees them. Beats have their own connection and do not wait for this."""
-        return await self._ctx.store.run(lambda db: roster.survey(db, self.crew.id))
+        return await survey(self._ctx.store, self.crew.id)
 
     async def may_end(self, games: int) -> bool:
         """Tell the others that the bot drains, and how many games this worker has. Return whether it may exit now."""
