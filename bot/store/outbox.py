@@ -200,27 +200,6 @@ def _of(worker: int | None) -> str:
     return "" if worker is None else f"AND outbox.chat_id IN (SELECT lane FROM leases WHERE worker = {worker:d})"  # noqa: S608
 
 
-async def waiting_in_group(db: Database, game_id: int) -> list[QueueEntry]:
-    """The deliveries of a game that wait for its group."""
-    of_game = "outbox.game_id = ?1 AND outbox.chat_id = (SELECT chat_id FROM games WHERE id = ?1)"
-    return [QueueEntry(*row) for row in await db.execute(f"{ENTRIES} WHERE {of_game}", (game_id,))]
-
-
-async def unsent(db: Database, game_id: int) -> list[tuple[int, str]]:
-    """The slots of a game, with their chats, whose first message still waits."""
-    sql = (
-        "SELECT DISTINCT outbox.chat_id, outbox.slot FROM outbox LEFT JOIN slots USING (chat_id, slot) "
-        "WHERE outbox.game_id = ? AND kind = 'post' AND outbox.slot IS NOT NULL AND message_id IS NULL"
-    )
-    return [(row[0], row[1]) for row in await db.execute(sql, (game_id,))]
-
-
-async def whispered(db: Database, game_id: int) -> list[tuple[int, str]]:
-    """The slots of a game, with their readers, whose message is a whisper: its number is below zero."""
-    sql = "SELECT chat_id, slot FROM slots WHERE game_id = ? AND message_id < 0"
-    return [(row[0], row[1]) for row in await db.execute(sql, (game_id,))]
-
-
 async def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[int, Claim]:
     """The rows as they are now, without deleted ones and those of another worker."""
     sql = (
@@ -388,8 +367,3 @@ async def forget_old(db: Database, now: float) -> None:
         "DELETE FROM slots WHERE at < ? AND game_id IN (SELECT id FROM games WHERE ended_at < ?)",
         (now - SLOTS_KEPT, now - SLOTS_KEPT),
     )
-
-
-async def take_back_farewells(db: Database) -> None:
-    """Delete waiting farewells, because the bot is back before they were sent."""
-    await db.execute("DELETE FROM outbox WHERE kind = 'post' AND slot LIKE 'g%.away.%'")

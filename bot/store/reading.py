@@ -17,7 +17,6 @@ from bot.store.rows import (
     Record,
     Restricted,
     Tagged,
-    Token,
     User,
 )
 
@@ -54,6 +53,22 @@ class Reads(ABC):
         """The own settings of a group's topics, by the ids of topics."""
         sql = "SELECT thread_id, own FROM topics WHERE chat_id = ?"
         return dict(await self.all(lambda row: (int(row["thread_id"]), loads(row["own"])), sql, chat_id))
+
+    async def keeping_log_in(self, chat_id: int) -> list[tuple[int, int | None]]:
+        """The groups, and the topics of groups (None: the group itself), whose log is kept in this chat.
+
+        An id that the chat had before becoming a supergroup counts too.
+        """
+        before = await self.all(int_of, "SELECT old_id FROM moved WHERE new_id = ?", chat_id)
+        found: list[tuple[int, int | None]] = []
+        for known in (chat_id, *before):
+            for end in (",", "}"):  # as it stands in the JSON of the settings, whatever follows it
+                pattern = f'%"log_channel":{known}{end}%'
+                groups = "SELECT id AS chat_id, NULL AS thread_id FROM chats WHERE settings LIKE ? ORDER BY id"
+                topics = "SELECT chat_id, thread_id FROM topics WHERE own LIKE ? ORDER BY chat_id, thread_id"
+                for sql in (groups, topics):
+                    found += await self.all(tuple, sql, pattern)
+        return found
 
     async def moved(self) -> dict[int, int]:
         """The groups that have become supergroups: the new id by the old one."""
@@ -173,10 +188,6 @@ class Reads(ABC):
     async def handled(self, update_id: int) -> bool:
         """Whether this update has been handled."""
         return await self.one(int_of, HANDLED, update_id) is not None
-
-    async def token(self, token: str) -> Token | None:
-        """A token that has not been used yet, expired or not."""
-        return await self.one(row_as(Token), "SELECT * FROM tokens WHERE token = ?", token)
 
     async def slot_of(self, chat_id: int, message_id: int) -> str | None:
         """The slot that a message stands in."""

@@ -174,19 +174,6 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
-    """A token of a deep link, good for one use; `user_id` is None for a token that any person may use.
-
-    `expires_at` is a moment of the time that counts (`bot.telegram.clock.Clock`).
-    """
-
-    token: str
-    game_id: int
-    user_id: int | None
-    expires_at: float
-
-
-@dataclass(frozen=True, slots=True)
 class CastRow:
     """A cast that a group has composed for a scenario's option; `name` is empty while the cast is in the making.
 

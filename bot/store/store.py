@@ -8,8 +8,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mappi
 from typing import Self, TypeVar
 
 from bot.store import outbox
-from bot.store.batched_reads import BatchedReads
-from bot.store.caches import UPDATES_AT_START, Handled, People
+from bot.store.caches import UPDATES_AT_START, BatchedReads, Handled, People
 from bot.store.database import Connection, Database, Work
 from bot.store.errors import DATABASE_ERRORS, Fault, fault_of, is_failure
 from bot.store.group_commits import GroupCommits
@@ -194,7 +193,8 @@ class Store(Reads):
 
     async def waiting_in_group(self, game_id: int) -> list[QueueEntry]:
         """The deliveries of a game that wait for its group."""
-        return await self.run(lambda db: outbox.waiting_in_group(db, game_id))
+        of_game = "outbox.game_id = ?1 AND outbox.chat_id = (SELECT chat_id FROM games WHERE id = ?1)"
+        return await self.all(lambda row: QueueEntry(*row), f"{outbox.ENTRIES} WHERE {of_game}", game_id)
 
     async def claim(self, ids: Iterable[int]) -> list[Claim]:
         """Rows of the outbox as they are now."""
@@ -205,11 +205,15 @@ class Store(Reads):
 
     async def unsent(self, game_id: int) -> list[tuple[int, str]]:
         """The slots of a game, with their chats, whose first message still waits to be sent."""
-        return await self.run(lambda db: outbox.unsent(db, game_id))
+        sql = (
+            "SELECT DISTINCT outbox.chat_id, outbox.slot FROM outbox LEFT JOIN slots USING (chat_id, slot) "
+            "WHERE outbox.game_id = ? AND kind = 'post' AND outbox.slot IS NOT NULL AND message_id IS NULL"
+        )
+        return await self.all(tuple, sql, game_id)
 
     async def whispered(self, game_id: int) -> list[tuple[int, str]]:
-        """The slots of a game, with their readers, whose message stands in the group for that reader alone."""
-        return await self.run(lambda db: outbox.whispered(db, game_id))
+        """The slots of a game, with their readers, whose message is a whisper: its number is below zero."""
+        return await self.all(tuple, "SELECT chat_id, slot FROM slots WHERE game_id = ? AND message_id < 0", game_id)
 
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
         """The calls spent of Telegram's limits since a moment, and the ends of Telegram's pauses, by chat."""

@@ -5,10 +5,10 @@ from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from bot.store import outbox
-from bot.store.database import Connection, Database, Work
+from bot.store.database import Connection, Database, Row, Work
 from bot.store.errors import VIOLATIONS, AlreadyPlaying, StoreError
 from bot.store.group_commits import Common, GroupCommits, Kind, Write, undo
-from bot.store.mapping import ACTIVE, dumps, game_of, insertion, plain, row_as, without_id
+from bot.store.mapping import ACTIVE, RowObject, dumps, game_of, insertion, plain, without_id
 from bot.store.moving import move_chat
 from bot.store.reading import Reads
 from bot.store.rows import (
@@ -20,7 +20,6 @@ from bot.store.rows import (
     Player,
     Settlement,
     Tagged,
-    Token,
     User,
     goes_nowhere,
 )
@@ -192,9 +191,7 @@ class Transaction(Reads):
 
         async def work(db: Database) -> GameRow:
             await _refuse_second_game(db, game)
-            row = without_id(game)
-            (new,) = (await db.execute(f"{insertion('games', row)} RETURNING *", tuple(row.values()))).fetchall()
-            return game_of(new)
+            return game_of(await numbered(db, "games", game))
 
         return await self.run(work)
 
@@ -280,7 +277,7 @@ class Transaction(Reads):
 
     async def take_back_farewells(self) -> None:
         """Delete farewells that were not sent before the bot came back."""
-        self._put_off(outbox.take_back_farewells)
+        await self.do("DELETE FROM outbox WHERE kind = 'post' AND slot LIKE 'g%.away.%'")
 
     async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Put deliveries into the outbox (`bot.telegram.outbox.codec.enqueue` makes them plain)."""
@@ -324,21 +321,6 @@ class Transaction(Reads):
         if update_id % 256 == 0:
             await self.do("DELETE FROM updates WHERE at < ?", now - UPDATES_KEPT)
         self._put_off(Common(Kind.UPDATE, _mark_handled, (update_id, now)))
-
-    async def create_token(self, token: str, game_id: int, user_id: int | None, expires_at: float) -> None:
-        """Keep a token for a deep link."""
-        await self.do("INSERT INTO tokens VALUES (?, ?, ?, ?)", token, game_id, user_id, expires_at)
-
-    async def use_token(self, token: str, now: float) -> Token | None:
-        """Take a token: each is good once, and not after its expiry."""
-
-        async def work(db: Database) -> Token | None:
-            rows = (await db.execute("DELETE FROM tokens WHERE token = ? RETURNING *", (token,))).fetchall()
-            await db.execute("DELETE FROM tokens WHERE expires_at <= ?", (now,))
-            found = [row_as(Token)(row) for row in rows]
-            return found[0] if found and found[0].expires_at > now else None
-
-        return await self.run(work)
 
     async def heartbeat(self, now: float, counted: float) -> None:
         """Keep that the bot runs at this moment (Unix), and how far the time that counts has come."""
@@ -424,3 +406,11 @@ async def _refuse_second_game(db: Database, game: GameRow) -> None:
     other = (await db.execute(sql, (game.chat_id, game.thread_id or 0, game.id))).fetchone()
     if other is not None:
         raise AlreadyPlaying(f"there is game {other[0]} in chat {game.chat_id} already", other[0])
+
+
+async def numbered(db: Database, table: str, one: RowObject) -> Row:
+    """Write a row, and return it with the number that the database gives it."""
+    row = without_id(one)
+    new: Row
+    (new,) = (await db.execute(f"{insertion(table, row)} RETURNING *", tuple(row.values()))).fetchall()
+    return new

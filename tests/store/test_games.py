@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.store import AlreadyPlaying, Store
+from bot.store.gathering.deep_links import Token, create_token, token_of, use_up
 from bot.store.place import Place
 from bot.store.rows import Chat, GameState, Player, Settlement, ShownMessage, Spending
 from tests.store.conftest import NewGame
@@ -64,16 +65,13 @@ async def test_players_come_in_the_order_of_joining_then_of_seats(store: Store, 
 async def test_a_token_works_once_and_not_for_ever(store: Store, new_game: NewGame) -> None:
     game = await new_game()
     async with store.transaction() as tx:
-        await tx.create_token("good", game.id, 5, 100.0)
-        await tx.create_token("late", game.id, None, 100.0)
-    assert (await store.token("good")) is not None
+        for word, expires_at in (("good", 100.0), ("other", 100.0), ("late", 99.0)):
+            await create_token(tx, Token(word, game.id, 5, expires_at))
+    assert await token_of(store, "good") == Token("good", game.id, 5, 100.0)
     async with store.transaction() as tx:
-        used = await tx.use_token("good", 99.0)
-        assert used is not None
-        assert (used.game_id, used.user_id) == (game.id, 5)
-        assert await tx.use_token("good", 99.0) is None
-        assert await tx.use_token("late", 100.0) is None
-        assert await tx.use_token("unknown", 1.0) is None
+        await use_up(tx, "good", 99.0)
+    known = [await token_of(store, word) is not None for word in ("good", "other", "late", "unknown")]
+    assert known == [False, True, False, False]
 
 
 async def test_an_update_is_new_once(store: Store) -> None:

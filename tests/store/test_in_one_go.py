@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.store import Store, StoreError
-from bot.store.batched_reads import BatchedReads
+from bot.store.caches import BatchedReads
 from bot.store.database import Database
 from bot.store.rows import Chat, LoggedInput, Settlement, ShownMessage, Spending
 from tests.store.conftest import NewGame

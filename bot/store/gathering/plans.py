@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
-from bot.store.database import Database
-from bot.store.mapping import insertion, row_as, user_of, without_id
+from bot.store.mapping import row_as, user_of
 from bot.store.reading import Reads
 from bot.store.rows import User
-from bot.store.transaction import Transaction
+from bot.store.transaction import Transaction, numbered
 
 
 class PlanState(StrEnum):
@@ -95,26 +94,9 @@ async def replies(reads: Reads, plan_id: int) -> list[Replied]:
     return await reads.all(lambda row: Replied(user_of(row), Reply(row["answer"])), sql, plan_id)
 
 
-async def make_plan(
-    tx: Transaction,
-    *,
-    chat_id: int,
-    thread_id: int | None,
-    at: float,
-    minute: int,
-    scenario: str,
-    weekly: bool,
-    creator: int,
-    stage: PlanStage = PlanStage.MADE,
-) -> Plan:
-    """Keep a new plan."""
-    row = without_id(Plan(0, chat_id, thread_id, PlanState.OPEN, stage, at, minute, scenario, weekly, creator))
-
-    async def work(db: Database) -> Plan:
-        (new,) = (await db.execute(f"{insertion('plans', row)} RETURNING *", tuple(row.values()))).fetchall()
-        return _plan(new)
-
-    return await tx.run(work)
+async def make_plan(tx: Transaction, new: Plan) -> Plan:
+    """Keep a new plan; its number is the database's."""
+    return _plan(await tx.run(lambda db: numbered(db, "plans", new)))
 
 
 async def keep_plan(tx: Transaction, changed: Plan) -> None:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from bot.store import outbox
-from bot.store.batched_reads import BatchedReads
+from bot.store.caches import BatchedReads
 from bot.store.database import Connection, Database
 from bot.store.errors import Fault, ServerError
 from bot.store.mapping import user_of

@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from bot.store.gathering.plans import cancel_plans_in
 from bot.store.gathering.series import stop_series_in
-from bot.store.groups.logs import keeping_log_in
 from bot.store.rows import GameState
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory, tongue_of
@@ -200,12 +199,12 @@ class DeliveryFailures:
     async def _give_up_log(self, log_id: int) -> None:
         """The bot cannot write into this chat: no group keeps its log there any more. Called in no lane."""
         ctx = self._ctx
-        for chat_id, thread_id in await keeping_log_in(ctx.store, log_id):
+        for chat_id, thread_id in await ctx.store.keeping_log_in(log_id):
             if chat_id == log_id:
                 continue
             # A group may be another worker's, who is told of what is written here.
             async with ctx.lanes.lane(chat_id) if ctx.lanes.gate is None else nullcontext():
-                if (chat_id, thread_id) in await keeping_log_in(ctx.store, log_id):  # not since given up, or changed
+                if (chat_id, thread_id) in await ctx.store.keeping_log_in(log_id):  # not since given up, or changed
                     await self._switch_log_off(chat_id, thread_id)
 
     async def _switch_log_off(self, chat_id: int, thread_id: int | None) -> None:

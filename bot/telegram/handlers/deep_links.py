@@ -2,7 +2,7 @@
 
 import secrets
 
-from bot.store.gathering.lost_links import led_by
+from bot.store.gathering.deep_links import Token, create_token, led_by
 from bot.telegram.context import ChatContext
 
 TOKEN_LIFE = 900.0
@@ -20,7 +20,7 @@ async def join_link(ctx: ChatContext, game_id: int, user_id: int) -> str:
     """A link into a lobby or game for a person whom the bot cannot write to yet."""
     token = secrets.token_urlsafe(18)
     async with ctx.store.transaction(part=True) as tx:
-        await tx.create_token(token, game_id, user_id, ctx.clock.now() + TOKEN_LIFE)
+        await create_token(tx, Token(token, game_id, user_id, ctx.clock.now() + TOKEN_LIFE))
     return start_link(ctx, token)
 
 

@@ -3,6 +3,7 @@
 from telegram import Update, User
 from telegram.constants import ChatType
 
+from bot.store.gathering.deep_links import token_of
 from bot.store.gathering.plans import plan
 from bot.store.groups.beyond import game_watched
 from bot.store.rows import GameState
@@ -28,7 +29,7 @@ async def lane_of(update: Update, services: Services) -> int:
     if query is not None and query.data:
         what, number, *_ = f"{query.data}:".split(":")
     elif (word := await _start_word(text, person, services)) is not None:
-        token = await services.ctx.store.token(word)
+        token = await token_of(services.ctx.store, word)
         what, _, number = word.partition("-")
         if token is not None:
             what, number = LobbyButton.mark, str(token.game_id)

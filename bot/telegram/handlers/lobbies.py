@@ -6,6 +6,7 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from bot.store import AlreadyPlaying
+from bot.store.gathering.deep_links import token_of
 from bot.store.gathering.guests import stop_waiting, wait, waiting_for
 from bot.store.handling import partly
 from bot.store.rows import Chat, GameRow, GameState, User
@@ -299,7 +300,7 @@ async def run_command(lobby: Lobby, user: User | None, action: str) -> str:
 async def complete_join(who: Visit, token: str) -> None:
     """`/start TOKEN` in private: take the seat that the token stands for. Only a person who got the seat uses it up."""
     services, t, user = who.services, who.tongue, who.person
-    known = await services.ctx.store.token(token)
+    known = await token_of(services.ctx.store, token)
     if known is None or known.user_id != user.id or known.expires_at <= services.ctx.clock.now():
         await who.reply(t.text("This link has expired. Press Join in the group again."))
         return

@@ -10,7 +10,7 @@ from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
-from bot.store.gathering.lost_links import lead
+from bot.store.gathering.deep_links import lead
 from bot.store.rows import Chat, User
 from bot.telegram.callback_data import ButtonData
 from bot.telegram.declaring import Context, declare_button

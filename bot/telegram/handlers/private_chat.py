@@ -10,7 +10,7 @@ from telegram.error import BadRequest, RetryAfter, TelegramError
 from telegram.ext import filters
 
 from bot.engine.events import NotHeard
-from bot.store.gathering.lost_links import has_come
+from bot.store.gathering.deep_links import has_come
 from bot.store.records import is_newcomer
 from bot.telegram.callback_data import read_number
 from bot.telegram.declaring import Context

@@ -8,6 +8,7 @@ from random import Random
 from markupsafe import Markup
 
 from bot.store import AlreadyPlaying, Transaction
+from bot.store.gathering.deep_links import use_up
 from bot.store.gathering.guests import Guests, guests, invite, is_seated, stop_waiting, wait
 from bot.store.groups.motions import START, agree, agreeing, disagree, forget_motions
 from bot.store.records import is_newcomer
@@ -120,7 +121,7 @@ class Lobby:
                 await self._take_seat(tx, user)
                 await tx.save_game(self.row)
                 if token is not None:
-                    await tx.use_token(token, self._ctx.clock.now())
+                    await use_up(tx, token, self._ctx.clock.now())
                 await enqueue(tx, [await self.newest(tx), self._welcome(user, new=new)])
         except AlreadyPlaying:
             self.players = before

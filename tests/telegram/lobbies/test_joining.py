@@ -5,6 +5,7 @@ import time
 import pytest
 
 from bot.engine.presence.exits import take_out
+from bot.store.gathering.deep_links import Token, create_token
 from bot.telegram.callback_data import AnswerButton, HandButton, LobbyButton
 from bot.telegram.intake.talk import pieces
 from bot.text import ScenarioTexts, plain, telegram_length, tongue
@@ -66,7 +67,7 @@ async def test_a_link_works_once_for_one_person_and_not_for_ever(world: World) -
     await world.settled()
     assert "expired" in (await world.texts(people[1]))[-1]
     async with world.up.ctx.store.transaction() as tx:
-        await tx.create_token("late", 1, people[3].id, time.time() - 1)
+        await create_token(tx, Token("late", 1, people[3].id, time.time() - 1))
     await world.control.start(people[3].id, "late")
     await world.control.start(people[4].id, "never-was")
     await world.settled()

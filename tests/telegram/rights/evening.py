@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.store.database import Database
+from bot.store.gathering.deep_links import Token, create_token
 from bot.store.gathering.plans import Reply, keep_reply, plans_in
 from bot.store.gathering.subscriptions import subscribe
 from bot.store.groups.bans import Ban, save_ban
@@ -172,7 +173,7 @@ class RightsTrial:
     async def _token(self, there: RightsGroup, person: Someone) -> str:
         token = f"token{person.id}"
         async with self.world.up.ctx.store.transaction() as tx:
-            await tx.create_token(token, there.names["game"], person.id, self.world.up.ctx.clock.now() + 900)
+            await create_token(tx, Token(token, there.names["game"], person.id, self.world.up.ctx.clock.now() + 900))
         return token
 
     def _telling(self, kind: str, person: Someone) -> contextlib.AbstractContextManager[None]:

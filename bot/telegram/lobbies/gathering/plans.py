@@ -90,17 +90,9 @@ class Plans:
                 return True
             if len(known) >= MOST:
                 return False
-            made = await make_plan(
-                tx,
-                chat_id=chat.id,
-                thread_id=thread_id,
-                at=at,
-                minute=when.minute,
-                scenario=scenario,
-                weekly=when.weekly,
-                creator=creator.id,
-                stage=max(PlanStage.ANNOUNCED, stage_by(at - self._ctx.clock.wall())),
-            )
+            stage = max(PlanStage.ANNOUNCED, stage_by(at - self._ctx.clock.wall()))
+            new = Plan(0, chat.id, thread_id, PlanState.OPEN, stage, at, when.minute, scenario, when.weekly, creator.id)
+            made = await make_plan(tx, new)
             await enqueue(tx, [(await self._board(tx, made)).post()])
         self._changed.set()
         return True
@@ -249,16 +241,7 @@ class Plans:
         await keep_plan(tx, replace(one, state=state))
         if one.weekly and again:
             at = next_week(one.at, one.minute, board.chat.settings.timezone, self._ctx.clock.wall())
-            await make_plan(
-                tx,
-                chat_id=one.chat_id,
-                thread_id=one.thread_id,
-                at=at,
-                minute=one.minute,
-                scenario=one.scenario,
-                weekly=True,
-                creator=one.creator,
-            )
+            await make_plan(tx, replace(one, state=PlanState.OPEN, stage=PlanStage.MADE, at=at))
 
     async def _board(self, reads: Reads, one: Plan) -> PlanBoard:
         """The plan as it is shown now, in its group with the scenario of the plan."""
