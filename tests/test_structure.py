@@ -61,7 +61,7 @@ WAITING = {
     "bot.telegram.lobbies.own.estimates": ("bot.robots.simulation",),  # for groups that compose casts
     "bot.telegram.records.achieving": ("bot.records.achievements.registry",),  # for games that have ended
     "bot.telegram.games.robots.company": ("bot.robots.",),  # for tables where robots sit
-    "bot.cli.plotting": ("matplotlib",),  # an extra, which need not be installed
+    "bot.cli.simulate": ("matplotlib",),  # an extra, which need not be installed
     "bot.cli.rules": ("bot.scenario.problems",),  # for mistakes
     "bot.text.catalogs": ("babel.messages.",),  # for commands that read catalogs
     "bot.records.pictures.fonts": ("fontTools",),  # where pictures are drawn

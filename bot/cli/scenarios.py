@@ -5,26 +5,21 @@ from typing import Any
 
 import click
 
+from bot.cli import CommandRefusedError
 from bot.ops.environment import SettingsError, scenario_dirs
 from bot.scenario import Scenario, ScenarioError, available, load, load_all
-
-
-class SettingError(click.ClickException):
-    """A bad setting, said on stderr; exit 2."""
-
-    exit_code = 2
 
 
 def extra_dirs() -> tuple[Path, ...]:
     """Where scenarios are beside the shipped ones.
 
     Raises:
-        SettingError: SCENARIOS is no directory.
+        CommandRefusedError: SCENARIOS is no directory.
     """
     try:
         return scenario_dirs()
     except SettingsError as error:
-        raise SettingError(str(error)) from None
+        raise CommandRefusedError(str(error)) from None
 
 
 def named(name: str) -> Scenario:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from bot.records.scoresheet import ScoredBallot, ScoredSeat
 from bot.results import SeatResult
 
 
-class ExportedGroup(BaseModel):
+class ExportedGroup(BaseModel, frozen=True):
     """The group in which a game was played.
 
     Attributes:
@@ -19,13 +19,11 @@ class ExportedGroup(BaseModel):
         title: what the group is called now.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     key: str
     title: str
 
 
-class ExportedSeries(BaseModel):
+class ExportedSeries(BaseModel, frozen=True):
     """The place of a game in a series of games.
 
     Attributes:
@@ -33,8 +31,6 @@ class ExportedSeries(BaseModel):
         number: which of its games this is, counted from 1.
         games: how many games the series was opened for.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     series: int
     number: int
@@ -62,7 +58,7 @@ class ExportedResult(SeatResult):
     points: float | None = None
 
 
-class ExportedGame(BaseModel):
+class ExportedGame(BaseModel, frozen=True):
     """A game that counts.
 
     Attributes:
@@ -86,8 +82,6 @@ class ExportedGame(BaseModel):
         results: of people, in the order of their seats; in a person's own export only that person's.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     game: int
     group: ExportedGroup | None
     scenario: str
@@ -107,15 +101,13 @@ class ExportedGame(BaseModel):
     results: Sequence[ExportedResult]
 
 
-class Export(BaseModel):
+class Export(BaseModel, frozen=True):
     """Games, the newest first. `version` changes when a field is removed or means something else.
 
     Attributes:
         version: of this shape.
         games: those that count.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     version: Literal[1] = 1
     games: Sequence[ExportedGame]

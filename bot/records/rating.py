@@ -165,7 +165,7 @@ class Ratings:
 
     def take(self, game: RatedGame) -> None:
         """A game has ended: the next in order."""
-        if not (game.stopped or self._is_enough(game)):
+        if not game.stopped and len(game.people) < FEWEST:
             return
         chances = self.shares.of(game.kind, list(game.sides))
         people = [one.user_id for one in game.people]
@@ -181,9 +181,6 @@ class Ratings:
                 self._found[group, user_id] = before[user_id].towards(rating, weight)
         if not game.stopped:
             self.shares.take(game.kind, game.sides)
-
-    def _is_enough(self, game: RatedGame) -> bool:
-        return len(game.people) >= FEWEST
 
     def _needed(self, user_id: int, group: int | None) -> float:
         """The number of different people with whom a player should have played: over all groups, as in the largest of

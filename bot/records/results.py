@@ -120,10 +120,7 @@ def sides(game: Chronicle) -> Mapping[str, bool]:
 def counts(game: Chronicle, people: Collection[int], fewest: int) -> bool:
     """Whether a game counts: played to its end, by people, and by enough.
 
-    Args:
-        game: the game.
-        people: the seats of people, not robots.
-        fewest: the least number of players of its scenario.
+    `people` are the seats without robots; `fewest` is the least number of players of the scenario.
     """
     return not game.broken_off and _is_enough(game, people, fewest)
 

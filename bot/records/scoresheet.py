@@ -6,9 +6,10 @@ votes it has what everybody was told: of a secret one how many votes each had.
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 from bot.engine.end_rules import POINT
 from bot.engine.events import CourtClosed, Event, InterrogationVoteClosed, SeatTaken, SpareOrJailClosed, TrialClosed
@@ -21,7 +22,7 @@ from bot.results import SeatPoints, SeatResult
 Part = Literal["night", "day", "intro", "finale", "end"]
 
 
-class ScoredExit(BaseModel):
+class ScoredExit(BaseModel, frozen=True):
     """A player's going out of the game.
 
     Attributes:
@@ -31,14 +32,12 @@ class ScoredExit(BaseModel):
             a rule of the table; `left` by their own wish, `kicked` by a host, `idle` for being silent too long.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     phase: Part
     number: int
     how: How
 
 
-class ScoredSeat(BaseModel):
+class ScoredSeat(BaseModel, frozen=True):
     """A seat, whoever sat there: also that of a robot, and of somebody who was forgotten.
 
     Attributes:
@@ -56,8 +55,6 @@ class ScoredSeat(BaseModel):
             win. Null of a game that an older version has reckoned and whose log is not kept any more.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     seat: int
     robot: bool
     dealt: str
@@ -71,7 +68,7 @@ class ScoredSeat(BaseModel):
     points: float | None = None
 
 
-class ScoredCandidate(BaseModel):
+class ScoredCandidate(BaseModel, frozen=True):
     """A candidate of a vote.
 
     Attributes:
@@ -80,14 +77,12 @@ class ScoredCandidate(BaseModel):
         voters: the seats of those who voted for them; null where the vote was secret.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     seat: int
     votes: int
     voters: Sequence[int] | None
 
 
-class ScoredBallot(BaseModel):
+class ScoredBallot(BaseModel, frozen=True):
     """A vote that was closed in front of everybody.
 
     Attributes:
@@ -101,8 +96,6 @@ class ScoredBallot(BaseModel):
         forced: the seats of those for whom a vote was cast because they were silent.
     """
 
-    model_config = ConfigDict(frozen=True)
-
     phase: Part
     number: int
     round: int
@@ -112,7 +105,7 @@ class ScoredBallot(BaseModel):
     forced: Sequence[int]
 
 
-class Scoresheet(BaseModel):
+class Scoresheet(BaseModel, frozen=True):
     """The data of a game that leagues read.
 
     Attributes:
@@ -122,8 +115,6 @@ class Scoresheet(BaseModel):
         seats: all seats, in their order.
         ballots: all public votes, in order.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     winner: str
     why: str
@@ -156,14 +147,8 @@ def scoresheet(game: Chronicle, robots: Collection[int]) -> Scoresheet:
 
 def _seat(one: SeatResult, gone: Sequence[Exit], worth: SeatPoints, *, robot: bool, substitutes: int) -> ScoredSeat:
     return ScoredSeat(
-        seat=one.seat,
+        **asdict(one),
         robot=robot,
-        dealt=one.dealt,
-        role=one.role,
-        began=one.began,
-        side=one.side,
-        won=one.won,
-        alive=one.alive,
         substitutes=substitutes,
         exits=[ScoredExit(phase=_part(each.phase), number=each.phase.number, how=each.how) for each in gone],
         points=worth.points / POINT,

@@ -6,8 +6,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from bot.scenario.casts.cuts import cuts_in
-from bot.scenario.casts.swaps import options_in, swaps_in
+from bot.scenario.casts.swaps import cuts_in, options_in, swaps_in
 from bot.scenario.casts.tables import chosen_path
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption, Option
 from bot.scenario.problems import Finding, Path, is_whole, one_of, unknown

@@ -97,7 +97,7 @@ def test_a_plot_that_cannot_be_is_refused_before_anything_is_played(tmp_path, mo
 
 
 def test_without_matplotlib_it_says_what_to_install(monkeypatch):
-    monkeypatch.setattr("bot.cli.plotting.find_spec", lambda _: None)
+    monkeypatch.setattr("bot.cli.simulate.find_spec", lambda _: None)
     result = CliRunner().invoke(command, ["simple", "--plot", "shares.png"])
     assert result.exit_code == 1
     assert "pip install 'mafia-narrator[plot]'" in result.stderr

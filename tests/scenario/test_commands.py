@@ -270,6 +270,6 @@ def test_an_installation_without_the_playground_says_so(monkeypatch):
     def absent(module):
         raise ModuleNotFoundError(f"No module named {module!r}", name="playground")
 
-    monkeypatch.setattr("bot.cli.lazy.import_module", absent)
+    monkeypatch.setattr("bot.cli.import_module", absent)
     result = mafia("demo")
     assert (result.exit_code, result.stderr) == (2, "Error: The playground is not part of this installation.\n")

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import main
-from bot.cli.rulebook import RulebookError, read_rulebook
+from bot.cli.rules import RulebookError, read_rulebook
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "rules"
 

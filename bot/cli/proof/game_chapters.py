@@ -5,8 +5,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from bot.cli.proof.entries import entry, listed, part
-from bot.cli.proof.reading import Reading, news
+from bot.cli.proof.reading import Reading, entry, listed, news, part
 from bot.cli.proof.samples import Samples, asks_for_consent, boards, consent, forms, question
 from bot.engine.asks import Ask, NotAsked, Refusal
 from bot.engine.bases.shelf import import_all_parts

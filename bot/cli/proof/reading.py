@@ -1,4 +1,4 @@
-"""One game in one language, with sample players at its table: the material for the entries of a sheet."""
+"""One game in one language, with sample players at its table; and the lines of a sheet: headings begin with `#`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from bot.engine.traits.asking import caller
 from bot.parts.abilities import Ability
 from bot.robots.scripts.questions import questions_of
 from bot.scenario import Scenario
-from bot.text import ScenarioTexts
+from bot.telegram.outbox.deliveries import Keyboard
+from bot.text import ScenarioTexts, plain
 from bot.text.catalogs import translations
 from bot.text.narration import Narration
 from bot.text.narration.end import REASONS
@@ -162,3 +163,41 @@ def news(t: NotingTongue, looks: Iterable[Markup | None]) -> Iterator[Markup]:
             lines = [line for line in str(text).split("\n") if line not in shown]
             shown |= dict.fromkeys(line for line in lines if line)
             yield Markup("\n").join(Markup(line) for line in lines).strip()  # noqa: S704 - our own sayings
+
+
+# -- the lines of a sheet ----------------------------------------------------------------------------------
+
+_TITLE = 80
+
+
+def chapter(title: str) -> Iterator[str]:
+    """The heading of a chapter: a game, what all games have in common, the chat."""
+    yield from ("", f"# {title}")
+
+
+def part(title: str) -> Iterator[str]:
+    """The heading of a part of a chapter: a moment, or a kind of message."""
+    yield from ("", f"## {title}")
+
+
+def entry(name: str, *texts: str, keyboard: Keyboard | None = None) -> Iterator[str]:
+    """An entry: a message in one or more looks with an empty line between them, and its buttons."""
+    yield from ("", f"### {name}")
+    for place, text in enumerate(texts):
+        yield from ("",) if place else ()
+        yield from plain(text).split("\n")
+    for row in keyboard or ():
+        yield "  ".join(f"[{button.label}]" for button in row)
+
+
+def listed(name: str, texts: Iterable[str]) -> Iterator[str]:
+    """An entry of several wordings, one to a line."""
+    yield from ("", f"### {name}")
+    for text in texts:
+        yield f"– {plain(text)}"
+
+
+def titled(source: str) -> str:
+    """A text in English as a heading: in one line, and cut."""
+    line = " ".join(plain(source).split())
+    return line if len(line) <= _TITLE else f"{line[: _TITLE - 1]}…"

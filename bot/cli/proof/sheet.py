@@ -10,8 +10,7 @@ import click
 from markupsafe import Markup
 
 from bot.cli.proof import game_chapters
-from bot.cli.proof.entries import chapter, entry, part, titled
-from bot.cli.proof.reading import Key, NotingTongue, Reading
+from bot.cli.proof.reading import Key, NotingTongue, Reading, chapter, entry, part, titled
 from bot.cli.scenarios import extra_dirs, named
 from bot.scenario import Scenario, ScenarioError, load_all
 from bot.scenario.models import ChoiceOption

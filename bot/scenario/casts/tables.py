@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
-from bot.scenario.casts.cuts import chosen_cuts, cut
 from bot.scenario.casts.shares import Shares, Unclear
-from bot.scenario.casts.swaps import Row, chosen_swaps, swapped
+from bot.scenario.casts.swaps import Row, chosen_cuts, chosen_swaps, cut, swapped
 from bot.scenario.problems import Finding, Path, is_whole, unknown
 
 SHORT_FORMS = ("filler", "sides", "groups", "keeps", "lists", "swaps", "cuts", "below")

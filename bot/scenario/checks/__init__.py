@@ -3,15 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from bot.scenario.casts.cuts import check_cuts
-from bot.scenario.casts.swaps import check_swaps
+from bot.scenario.casts.swaps import check_cuts, check_swaps
 from bot.scenario.checks.cast import check_cards, check_cast, check_casts, check_choices, check_rooms, check_use
-from bot.scenario.checks.course import check_course
+from bot.scenario.checks.course import check_course, check_words
 from bot.scenario.checks.dead_ends import dead_ends
 from bot.scenario.checks.mattering import without_effect
-from bot.scenario.checks.names import NamesIn
+from bot.scenario.checks.parts import InEach, names_of
 from bot.scenario.checks.tables import Rows, check_deals, check_sizes, check_tables
-from bot.scenario.checks.words import check_words
 from bot.scenario.mending import WAYS, Mended
 from bot.scenario.models import Option, ScenarioModel
 from bot.scenario.options import (
@@ -104,7 +102,7 @@ class _Crossing:
         self._way = way
         self._sections = sections
         self._whole = True
-        self._names_in = NamesIn()
+        self._names_in = InEach(names_of)
         self.misshapen: list[Finding] = []
         self.models: list[ScenarioModel] = []
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.rules import Room
 from bot.engine.traits.changing import ChangesRoles
-from bot.scenario.checks.names import NamesIn, check_names, known_names
+from bot.scenario.checks.parts import check_names, known_names, names_of
 from bot.scenario.checks.tables import Rows
 from bot.scenario.models import (
     CastOption,
@@ -120,7 +120,7 @@ def check_use(models: Sequence[ScenarioModel], tables: Sequence[Rows]) -> Iterat
 def check_casts(model: ScenarioModel) -> Iterator[Finding]:
     """Mistakes in options for composed casts: unknown names, or a second such option."""
     casts = {id_: option for id_, option in model.options.items() if isinstance(option, CastOption)}
-    known, names_in = known_names(model), NamesIn()
+    known = known_names(model)
     for id_, option in casts.items():
         path: Path = ("options", id_)
         if id_ != next(iter(casts)):
@@ -133,7 +133,7 @@ def check_casts(model: ScenarioModel) -> Iterator[Finding]:
         yield from _check_implied(model, option, (*path, "implies"))
         for section, limits in (("limits", option.limits), ("warns", option.warns)):
             for index, limit in enumerate(limits):
-                yield from check_names(known, names_in(limit), (*path, section, index, limit.id))
+                yield from check_names(known, names_of(limit), (*path, section, index, limit.id))
 
 
 def _check_implied(model: ScenarioModel, option: CastOption, path: Path) -> Iterator[Finding]:

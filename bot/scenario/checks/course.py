@@ -1,6 +1,6 @@
-"""Checks of the course of a game: the questions of the night, and the names in procedures, abilities and endings."""
+"""Checks of the course of a game: the questions of the night, names in procedures, abilities and endings, own words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import get_args
 
@@ -8,21 +8,22 @@ from pydantic import BaseModel
 
 from bot.engine.night_rules import Entry
 from bot.parts.abilities import ABILITIES, Ability
+from bot.parts.finales import FINALES
+from bot.parts.procedures import PROCEDURES
 from bot.parts.procedures.inquiries.asks_victim import AsksVictim
 from bot.parts.procedures.introductions.introduction_night import IntroductionNight
 from bot.parts.procedures.introductions.opening_night import OpeningNight
 from bot.scenario.checks.mattering import check_needs
-from bot.scenario.checks.names import NamesIn, check_names, known_names
-from bot.scenario.checks.parts import Placed, parts_of
+from bot.scenario.checks.parts import InEach, NameAt, Placed, check_names, known_names, parts_of
 from bot.scenario.checks.stages import check_stages, check_steps
-from bot.scenario.models import ScenarioModel
+from bot.scenario.models import ScenarioModel, WordsModel
 from bot.scenario.problems import Finding, Path, unknown
 
 LONGEST = 86_400
 """Seconds: a day. Nobody means more, and a deadline must come."""
 
 
-def check_course(model: ScenarioModel, names_in: NamesIn) -> Iterator[Finding]:
+def check_course(model: ScenarioModel, names_in: InEach[NameAt]) -> Iterator[Finding]:
     """Waves for abilities that no role has, abilities that no wave asks for, and names without meaning."""
     placed = list(parts_of(model))
     yield from _check_night(model, placed)
@@ -180,3 +181,37 @@ def _check_leader(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
     leader = getattr(placed.part, "leader", None)
     if team is not None and leader in model.roles and leader not in team.roles:
         yield Finding((*placed.path, "leader"), f"'{leader}' is no role of the team")
+
+
+def check_words(models: Sequence[ScenarioModel], *, complete: bool) -> Iterator[Finding]:
+    """Words for unknown abilities, for questions that the game never asks, and entries without content.
+
+    `complete`: whether these are all choices of options, so that a question missing in all of them is never asked.
+    """
+    asked = {id_ for model in models for id_ in _asked_in(model)}
+    for id_, own in models[0].words.items():
+        if id_ not in asked and id_ not in (askable := _askable()):
+            yield Finding(("words", id_), unknown("ability or question", id_, askable))
+        elif id_ not in asked and complete:
+            yield Finding(("words", id_), "unused: nothing in this game asks for it")
+        elif own == WordsModel():
+            yield Finding(("words", id_), "expected a name or a question")
+
+
+def _askable() -> list[str]:
+    """The ids of all abilities and questions of any game."""
+    asked = [kind.asks for kind in ABILITIES.values()]
+    asked += [kind.asks for kind in PROCEDURES.values()]
+    asked += [kind.asks for kind in FINALES.values()]
+    return sorted({*ABILITIES, *(id_ for several in asked for id_ in several)})
+
+
+def _asked_in(model: ScenarioModel) -> Iterator[str]:
+    """The ids of the abilities and questions of this game."""
+    for abilities in (*(role.abilities for role in model.roles.values()), *(t.abilities for t in model.teams.values())):
+        for ability in abilities:
+            yield from (ability.id, *ability.asks)
+    for procedure in (*model.introduction, *model.day):
+        yield from procedure.asks
+    for finale in model.finales:
+        yield from finale.asks

@@ -15,8 +15,7 @@ from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, NeededByTeam, Ne
 from bot.engine.traits.judging import ReadsSides
 from bot.parts.abilities import Ability
 from bot.parts.procedures.introductions.tell_settings import TellSettings
-from bot.scenario.checks.names import NamesIn
-from bot.scenario.checks.parts import Placed, parts_of
+from bot.scenario.checks.parts import InEach, NameAt, Placed, names_of, parts_of
 from bot.scenario.models import CastOption, ScenarioModel
 from bot.scenario.options import Values
 from bot.scenario.problems import Finding, Path
@@ -82,9 +81,10 @@ Looked = tuple[Path, str | None]
 
 def without_effect(models: Sequence[ScenarioModel], chosen: Sequence[Values]) -> list[Finding]:
     """Settings without effect under every choice of options; `chosen`: the options of each model."""
-    written, found, of_use = _SettingsIn(), dict[Path, str](), set[Path]()
+    fields_in, names_in = InEach(_fields), InEach(names_of)
+    found, of_use = dict[Path, str](), set[Path]()
     for model in models:
-        for path, why in _looked_at(model, written):
+        for path, why in _looked_at(model, fields_in, names_in):
             if why is None:
                 of_use.add(path)
             else:
@@ -93,22 +93,24 @@ def without_effect(models: Sequence[ScenarioModel], chosen: Sequence[Values]) ->
     return [*idle, *_options(models, chosen)]
 
 
-def _looked_at(model: ScenarioModel, written: "_SettingsIn") -> Iterator[Looked]:
+def _looked_at(
+    model: ScenarioModel, fields_in: "InEach[tuple[Path, _Field]]", names_in: InEach[NameAt]
+) -> Iterator[Looked]:
     placed = [*parts_of(model)]
     facts = _facts(model, placed)
     settings: list[tuple[Path, BaseModel, str | None]] = [(each.path, each.part, each.team) for each in placed]
     settings += [(("teams", id_), team, None) for id_, team in model.teams.items()]
     for place, part, team in (*settings, (("night",), model.night, None)):
         here = facts | {OF_A_ROLE if team is None else OF_A_TEAM}
-        for path, field in written.fields(part):
+        for path, field in fields_in(part):
             yield (*place, *path), _why_not(field, here)
     held = {each.part.id for each in placed if isinstance(each.part, Ability)}
     for each in placed:
-        for path, what, name in written.names_in(each.part):
+        for path, what, name in names_in(each.part):
             if what == "ability":
                 yield (*each.path, *path), None if name in held else f"nobody has the ability '{name}'"
     yield from _sides_shown(model, placed)
-    yield from _founded(model, placed, written.names_in)
+    yield from _founded(model, placed, names_in)
     yield from _stages(model, placed)
 
 
@@ -119,21 +121,8 @@ class _Field(NamedTuple):
     said: _Said
 
 
-class _SettingsIn:
-    """The settings of parts that are written, and matter under conditions; each part is looked through once."""
-
-    def __init__(self) -> None:
-        self.names_in = NamesIn()
-        self._found: dict[int, tuple[BaseModel, list[tuple[Path, _Field]]]] = {}
-
-    def fields(self, part: BaseModel) -> list[tuple[Path, _Field]]:
-        """The settings of a part and of the models inside, but for written defaults."""
-        if id(part) not in self._found:  # the part itself is kept too, so that no other gets its place
-            self._found[id(part)] = part, list(_fields(part, ()))
-        return self._found[id(part)][1]
-
-
-def _fields(part: BaseModel, path: Path) -> Iterator[tuple[Path, _Field]]:
+def _fields(part: BaseModel, path: Path = ()) -> Iterator[tuple[Path, _Field]]:
+    """The settings of a part and of the models inside that matter under conditions, but for written defaults."""
     for said in _conditional(type(part)):
         if said.field in part.model_fields_set and getattr(part, said.field) != said.by_itself:
             yield (*path, said.key), _Field(part, said)
@@ -207,7 +196,7 @@ def _sides_shown(model: ScenarioModel, placed: Sequence[Placed]) -> Iterator[Loo
             yield ("roles", id_, "shows_as"), f"'{role.shows_as}' is its side" if own else why
 
 
-def _founded(model: ScenarioModel, placed: Sequence[Placed], names_in: NamesIn) -> Iterator[Looked]:
+def _founded(model: ScenarioModel, placed: Sequence[Placed], names_in: InEach[NameAt]) -> Iterator[Looked]:
     """Sides that are to be founded."""
     named = {
         name

@@ -1,11 +1,29 @@
-"""The parts of a scenario with their places."""
+"""The parts of a scenario with their places, and the names in their parameters.
 
-from collections.abc import Iterator
-from typing import NamedTuple
+Each field of a part says of which kind a name is, and the name must exist in the file.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar, Union, get_args, get_origin
+
+from pydantic import BaseModel
 
 from bot.engine.bases.shelf import Part
+from bot.engine.names import Named, Names
+from bot.parts.abilities import ABILITIES
 from bot.scenario.models import ScenarioModel
-from bot.scenario.problems import Path
+from bot.scenario.problems import Finding, Path, unknown
+
+Metadata = tuple[object, ...]
+Known = Mapping[Named, Collection[str]]
+NameAt = tuple[Path, Named, str]
+"""A name in a part: its place, its kind, and the name."""
+T = TypeVar("T")
+
+SAID = {"winner": "faction", "group": "role or faction", "bearer": "role or team"}
+"""The words for things in messages, where they are not called by their own."""
 
 
 class Placed(NamedTuple):
@@ -33,3 +51,89 @@ def parts_of(model: ScenarioModel) -> Iterator[Placed]:
     for section, parts in sections.items():
         for index, part in enumerate(parts):
             yield Placed((section, index, part.id), part)
+
+
+def known_names(model: ScenarioModel) -> Known:
+    """The names that the parts of a file can use, by kind."""
+    roles, teams, sides = tuple(model.roles), tuple(model.teams), model.sides
+    return {
+        "role": roles,
+        "team": teams,
+        "faction": sides,
+        "winner": (*sides, "draw"),
+        "group": tuple(dict.fromkeys((*roles, *sides))),
+        "bearer": (*roles, *teams),
+        "ability": ABILITIES,
+    }
+
+
+class InEach(Generic[T]):
+    """What `find` finds in parts. Each part is searched once, for a file has the same part for most of its options."""
+
+    def __init__(self, find: Callable[[BaseModel], Iterable[T]]) -> None:
+        self._find = find
+        self._found: dict[int, tuple[BaseModel, list[T]]] = {}
+
+    def __call__(self, part: BaseModel) -> list[T]:
+        """What is found in a part."""
+        if id(part) not in self._found:  # the part itself is kept too, so that no other gets its place
+            self._found[id(part)] = part, list(self._find(part))
+        return self._found[id(part)][1]
+
+
+def check_names(known: Known, names: Iterable[NameAt], path: Path) -> Iterator[Finding]:
+    """The names in a part, and in what it consists of, that mean nothing."""
+    for place, what, name in names:
+        if name not in known[what]:
+            yield Finding((*path, *place), unknown(SAID.get(what, what), name, known[what]))
+
+
+def names_of(part: BaseModel, path: Path = ()) -> Iterator[NameAt]:
+    """The names in a part, with their places in the part."""
+    for field, annotation, metadata in _naming_fields(type(part)):
+        yield from _in_value(getattr(part, field), annotation, metadata, (*path, field))
+
+
+@cache
+def _naming_fields(kind: type[BaseModel]) -> tuple[tuple[str, Any, Metadata], ...]:
+    """The fields of a part that can hold a name, which few can."""
+    fields = ((field, info.annotation, tuple(info.metadata)) for field, info in kind.model_fields.items())
+    return tuple(field for field in fields if _can_name(*field[1:]))
+
+
+def _can_name(annotation: Any, metadata: Metadata = ()) -> bool:
+    annotation, metadata = _unwrapped(annotation, metadata)
+    if any(isinstance(one, Names) for one in metadata):
+        return True
+    is_part = isinstance(annotation, type) and issubclass(annotation, BaseModel)
+    return is_part or any(map(_can_name, get_args(annotation)))
+
+
+def _unwrapped(annotation: Any, metadata: Metadata) -> tuple[Any, Metadata]:
+    """A type without its annotation, which goes to the metadata."""
+    if get_origin(annotation) is Annotated:
+        annotation, *more = get_args(annotation)
+        return annotation, (*metadata, *more)
+    return annotation, metadata
+
+
+def _in_value(value: Any, annotation: Any, metadata: Metadata, path: Path) -> Iterator[NameAt]:
+    annotation, metadata = _unwrapped(annotation, metadata)
+    if get_origin(annotation) in {Union, UnionType}:
+        for arm in get_args(annotation):
+            yield from _in_value(value, arm, (), path)
+    elif isinstance(value, str):
+        for one in metadata:
+            if isinstance(one, Names):
+                yield path, one.what, value
+    elif isinstance(value, BaseModel):
+        yield from names_of(value, path)
+    elif isinstance(value, tuple) and get_origin(annotation) is tuple:
+        arms = get_args(annotation)
+        for index, item in enumerate(value):
+            yield from _in_value(item, arms[0] if arms[-1] is Ellipsis else arms[index], (), (*path, index))
+    elif isinstance(value, Mapping) and get_origin(annotation) is dict:
+        of_keys, of_values = get_args(annotation)
+        for key, item in value.items():
+            yield from _in_value(key, of_keys, (), (*path, key))
+            yield from _in_value(item, of_values, (), (*path, key))
