@@ -46,11 +46,7 @@ class Mended:
         """What is wrong below such keys."""
 
     def model(self, sections: Sections) -> ScenarioModel | None:
-        """The scenario from the mended data, or None if something is missing that has no stand-in.
-
-        Args:
-            sections: those of the file.
-        """
+        """The scenario from the mended data, or None if something is missing that has no stand-in."""
         for _ in range(ROUNDS):
             try:
                 return sections.model(self._data)

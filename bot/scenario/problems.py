@@ -1,6 +1,6 @@
 """Mistakes in scenario files, with their places."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple, TypeGuard
@@ -82,6 +82,13 @@ def unknown(what: str, found: object, known: Iterable[object]) -> str:
     if close:
         return f"unknown {what} '{found}'; did you mean '{close[0]}'?"
     return f"unknown {what} '{found}'; expected " + (one_of(names) if names else "none here")
+
+
+def strangers(path: Path, what: str, names: Iterable[str], known: Collection[str]) -> Iterator[Finding]:
+    """A finding for each of these names that is unknown: at its key in a mapping, at its index in a list."""
+    for place, name in ((key, key) for key in names) if isinstance(names, Mapping) else enumerate(names):
+        if name not in known:
+            yield Finding((*path, place), unknown(what, name, known))
 
 
 def one_of(names: Iterable[object]) -> str:

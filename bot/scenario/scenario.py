@@ -231,12 +231,9 @@ class Scenario:
         return {name: option for name, option in self.options.items() if isinstance(option, CastOption)}
 
     def doubts(self, name: str, cast: str, players: int = 0) -> list[Limit]:
-        """The advice that a composed cast, the value of this option, breaks.
+        """The advice that a composed cast, the value of this option, breaks at a table of so many players.
 
-        Args:
-            name: the option.
-            cast: its value.
-            players: the size of the table; the cast's smallest if this is too small.
+        It is the cast's smallest table if this is too small.
         """
         option = self.options[name]
         return doubts(option, cast, self.model, players) if isinstance(option, CastOption) else []

@@ -35,11 +35,7 @@ class Misshapen(Exception):  # noqa: N818 - carries pydantic's errors to the cod
 
 
 class Sections:
-    """The sections of one file, each kept as it was read.
-
-    Args:
-        data: the data of the file, of which nothing may change meanwhile.
-    """
+    """The sections of one file, each kept as it was read; nothing of its data may change meanwhile."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data

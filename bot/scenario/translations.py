@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bot.scenario.problems import Finding, unknown
+from bot.scenario.problems import Finding, strangers, unknown
 from bot.text.scenario_texts import messages
 from bot.text.tongue import LANGUAGES
 
@@ -18,9 +18,7 @@ def useless(raw: Mapping[str, Any]) -> Iterator[Finding]:
     for code, translations in (raw.get("texts") or {}).items():
         if code not in LANGUAGES:
             yield Finding(("texts", code), unknown("language", code, LANGUAGES))
-        for key in translations:
-            if key not in keys:
-                yield Finding(("texts", code, key), unknown("text", key, keys))
+        yield from strangers(("texts", code), "text", translations, keys)
 
 
 def lacking(raw: Mapping[str, Any]) -> Iterator[Finding]:

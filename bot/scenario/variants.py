@@ -40,13 +40,7 @@ def _own(texts: Raw, key: str) -> Raw:
 
 
 def with_cards(raw: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
-    """A file in which each card, goal and rule has the sentences of this game.
-
-    Args:
-        raw: the file.
-        values: the options.
-        dealt: the roles of the game, None if they are not known.
-    """
+    """A file in which each card, goal and rule has the sentences of this game; `dealt`: its roles, None if unknown."""
     roles = {
         id_: _aimed(_settled(role, values, dealt), values, dealt) for id_, role in (raw.get("roles") or {}).items()
     }

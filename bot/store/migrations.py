@@ -408,13 +408,18 @@ def shape_at(schema: int) -> frozenset[str]:
         return frozenset(str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'"))
 
 
+def newer(database: str, schema: int, steps: Steps = STEPS) -> StoreError:
+    """The refusal of a database that a newer version of the bot has changed."""
+    return StoreError(
+        f"{database} has schema {schema}, but this version of the bot knows only {len(steps)}: "
+        "it was used by a newer version; install that one, or restore a backup made before the upgrade"
+    )
+
+
 def migrate(connection: sqlite3.Connection, steps: Steps = STEPS) -> None:
     """Take the missing steps, each with its number in one transaction; refuse a database of the future."""
     if version(connection) > len(steps):
-        raise StoreError(
-            f"the database has schema {version(connection)}, but this version of the bot knows only {len(steps)}: "
-            "it was used by a newer version; install that one, or restore a backup made before the upgrade"
-        )
+        raise newer("the database", version(connection), steps)
     while version(connection) < len(steps):
         connection.execute("BEGIN IMMEDIATE")
         try:

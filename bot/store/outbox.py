@@ -318,12 +318,10 @@ async def _take_back(db: Database, stray: ShownMessage, now: float) -> None:
 
 async def drop(db: Database, chat_id: int, up_to: int, game_id: int | None, *, whole_chat: bool) -> int:
     """Delete the waiting rows of a chat up to a number, those of one game or all. Returns how many."""
-    sql, of_game = "DELETE FROM outbox WHERE chat_id = ? AND id <= ?", (game_id,)
+    sql = "DELETE FROM outbox WHERE chat_id = ? AND id <= ?"
     if whole_chat:
         return (await db.execute(sql, (chat_id, up_to))).rowcount
-    if game_id is None:
-        return (await db.execute(f"{sql} AND game_id IS NULL", (chat_id, up_to))).rowcount
-    return (await db.execute(f"{sql} AND game_id = ?", (chat_id, up_to, *of_game))).rowcount
+    return (await db.execute(f"{sql} AND coalesce(game_id, 0) = ?", (chat_id, up_to, game_id or 0))).rowcount
 
 
 async def spent_since(db: Database, since: float, chats: Sequence[int] | None = None) -> list[Spending]:

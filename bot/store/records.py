@@ -1,6 +1,7 @@
-"""The records of people: the results of their finished games, and their achievements."""
+"""The records of people: the results of their finished games, their achievements, and their keys in exports."""
 
-from collections.abc import Mapping, Sequence
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.results import Career, PastGame, SeatResult
@@ -92,6 +93,10 @@ async def keep(tx: Transaction, game_id: int, game: ReckonedRow, edition: int) -
         await tx.add("results", game_id=game_id, user_id=user_id, **row)
 
 
+KEY_BYTES = 8
+"""The length of a key in exports, which is written in hexadecimal."""
+MOST_KEYS = 500
+"""The number of missing keys that are given in one transaction."""
 RESULT = 'user_id, seat, dealt, role, began, side, won, alive, has_left AS "left", votes, against'
 result_of = row_as(SeatResult)
 
@@ -317,3 +322,48 @@ async def keep_achieved(tx: Transaction, user_id: int, game: GameRow, achievemen
             key = "user_id, achievement"
             await tx.put("achievements", key, user_id=user_id, achievement=one, game_id=game.id)
     return [one for one in achievements if one not in known]
+
+
+# -- keys in exports ------------------------------------------------------------------------------------------
+# They are drawn at random, so that they reveal nothing, and a person has another one in every group. `/forget` deletes
+# them; a person who plays again gets new ones.
+
+
+async def give_keys(tx: Transaction, chat_id: int, people: Iterable[int]) -> None:
+    """Give keys to a group and to people in the group; existing keys stay."""
+    await tx.add("group_keys", chat_id=chat_id, key=secrets.token_hex(KEY_BYTES))
+    for user_id in people:
+        await tx.add("player_keys", chat_id=chat_id, user_id=user_id, key=secrets.token_hex(KEY_BYTES))
+
+
+async def give_missing(tx: Transaction) -> bool:
+    """Give keys to people whose results an older version has reckoned; returns whether there were any."""
+    sql = (
+        "SELECT DISTINCT games.chat_id, results.user_id FROM results JOIN games ON games.id = results.game_id "
+        "LEFT JOIN player_keys ON player_keys.chat_id = games.chat_id AND player_keys.user_id = results.user_id "
+        "WHERE player_keys.key IS NULL LIMIT ?"
+    )
+    found = await tx.all(lambda row: (int(row["chat_id"]), int(row["user_id"])), sql, MOST_KEYS)
+    for chat_id, user_id in found:
+        await give_keys(tx, chat_id, [user_id])
+    return bool(found)
+
+
+async def group_keys(reads: Reads, groups: Iterable[int]) -> Mapping[int, str]:
+    """The keys of these groups."""
+    found = {}
+    for chat_id in groups:
+        sql = "SELECT key FROM group_keys WHERE chat_id = ?"
+        for key in await reads.all(lambda row: str(row["key"]), sql, chat_id):
+            found[chat_id] = key
+    return found
+
+
+async def player_keys(reads: Reads, groups: Iterable[int]) -> Mapping[tuple[int, int], str]:
+    """The keys of all people in these groups, by group and person."""
+    found = {}
+    for chat_id in groups:
+        sql = "SELECT user_id, key FROM player_keys WHERE chat_id = ?"
+        for user_id, key in await reads.all(lambda row: (int(row["user_id"]), str(row["key"])), sql, chat_id):
+            found[chat_id, user_id] = key
+    return found

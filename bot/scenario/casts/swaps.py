@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, PositiveInt, ValidationError
 
 from bot.engine.numbers import nearest_share
-from bot.scenario.problems import Finding, Path, is_whole, unknown
+from bot.scenario.problems import Finding, Path, is_whole, strangers, unknown
 
 Row = dict[str, Any]
 Swap = tuple[str, object, tuple[str, ...]]
@@ -78,9 +78,7 @@ def check_swaps(data: Mapping[str, Any], options: Mapping[str, object]) -> Itera
         if not isinstance(swap, Mapping) or not isinstance(swap.get("when"), Mapping):
             yield Finding(path, "expected 'when: {option: choice}' and a role for a role")
             continue
-        for option in swap["when"]:
-            if option not in options:
-                yield Finding((*path, "when", option), unknown("option", option, options))
+        yield from strangers((*path, "when"), "option", swap["when"], options)
         for role in swap.get("unless", ()):
             if role not in roles:
                 yield Finding((*path, "unless"), unknown("role", role, roles))
@@ -173,9 +171,7 @@ def check_cuts(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterat
             first = made.errors()[0]
             yield Finding((*path, *first["loc"]), f"expected what a cut takes: {first['msg']}")
             continue
-        for option in made.when:
-            if option not in options:
-                yield Finding((*path, "when", option), unknown("option", option, options))
+        yield from strangers((*path, "when"), "option", made.when, options)
         for place, name in (("takes", made.takes), *(("of", name) for name in made.of)):
             if name not in sides:
                 yield Finding((*path, place), unknown("role or side", name, sides))

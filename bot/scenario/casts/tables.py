@@ -31,9 +31,7 @@ def chosen_path(by: object) -> Path:
 def whole_table(data: Mapping[str, Any], values: Mapping[str, object]) -> Any:
     """The table of whole rows that these options choose; unreadable parts are given back for the models to judge.
 
-    Args:
-        data: a file's data with the values of the options in their places.
-        values: those values.
+    `data` are a file's, with the `values` of the options in their places.
 
     Raises:
         Unclear: the short forms do not give whole rows; the findings have the places.

@@ -14,7 +14,7 @@ from bot.scenario.models import (
     ScenarioModel,
     TeamModel,
 )
-from bot.scenario.problems import Finding, Path, unknown
+from bot.scenario.problems import Finding, Path, strangers, unknown
 
 
 def check_cast(model: ScenarioModel) -> Iterator[Finding]:
@@ -37,9 +37,7 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
     team_of: dict[str, str] = {}
     for id_, team in model.teams.items():
         members = (*team.roles, *_joining(model, id_))
-        for place, name in enumerate(team.apart):
-            if name not in members:
-                yield Finding(("teams", id_, "apart", place), unknown("role of this team", name, members))
+        yield from strangers(("teams", id_, "apart"), "role of this team", team.apart, members)
         yield from _check_beside(model, id_, team)
         for place, name in enumerate(team.roles):
             if name not in model.roles:
@@ -51,12 +49,10 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
 
 def _check_beside(model: ScenarioModel, id_: str, team: TeamModel) -> Iterator[Finding]:
     """Roles `beside` others that are not of their team, or whose others are no roles."""
+    path: Path = ("teams", id_, "beside")
+    yield from strangers(path, "role of this team", team.beside, team.roles)
     for name, others in team.beside.items():
-        if name not in team.roles:
-            yield Finding(("teams", id_, "beside", name), unknown("role of this team", name, team.roles))
-        for place, other in enumerate(others):
-            if other not in model.roles:
-                yield Finding(("teams", id_, "beside", name, place), unknown("role", other, model.roles))
+        yield from strangers((*path, name), "role", others, model.roles)
 
 
 def _joining(model: ScenarioModel, team: str) -> list[str]:
@@ -82,13 +78,10 @@ def _check_sharing(model: ScenarioModel) -> Iterator[Finding]:
         path: Path = (section, id_, "wins_with")
         others = [side for side in model.sides if side != id_]
         below = () if isinstance(listed[id_].wins_with, tuple) else ("sides",)
-        for index, other in enumerate(sharing.sides if isinstance(sharing.sides, tuple) else ()):
-            if other not in others:
-                yield Finding((*path, *below, index), unknown("other faction", other, others))
+        named = sharing.sides if isinstance(sharing.sides, tuple) else ()
+        yield from strangers((*path, *below), "other faction", named, others)
         for key, roles in (("living", sharing.living), ("out", sharing.out)):
-            for index, role in enumerate(roles):
-                if role not in model.roles:
-                    yield Finding((*path, key, index), unknown("role", role, model.roles))
+            yield from strangers((*path, key), "role", roles, model.roles)
 
 
 def check_rooms(model: ScenarioModel) -> Iterator[Finding]:
@@ -125,9 +118,7 @@ def check_casts(model: ScenarioModel) -> Iterator[Finding]:
         path: Path = ("options", id_)
         if id_ != next(iter(casts)):
             yield Finding(path, "a game has one composed cast; there is another option for it")
-        for role in option.copies:
-            if role not in model.roles:
-                yield Finding((*path, "copies", role), unknown("role", role, model.roles))
+        yield from strangers((*path, "copies"), "role", option.copies, model.roles)
         if option.fill is not None and option.copies.get(option.fill) != "any":
             yield Finding((*path, "fill"), f"of '{option.fill}' any number must be allowed, under 'copies'")
         yield from _check_implied(model, option, (*path, "implies"))
@@ -152,9 +143,7 @@ def check_choices(model: ScenarioModel) -> Iterator[Finding]:
     choosing = {id_: option for id_, option in model.options.items() if isinstance(option, ChoiceOption)}
     for id_, option in choosing.items():
         for key, told in (("notes", option.notes), ("sets", option.sets)):
-            for choice in told:
-                if choice not in option.choices:
-                    yield Finding(("options", id_, key, choice), unknown("choice", choice, option.choices))
+            yield from strangers(("options", id_, key), "choice", told, option.choices)
 
 
 def check_cards(model: ScenarioModel) -> Iterator[Finding]:
@@ -179,6 +168,4 @@ def check_cards(model: ScenarioModel) -> Iterator[Finding]:
                 elif choice not in choosing[name].choices:
                     yield Finding((*path, "when", name), unknown("choice", choice, choosing[name].choices))
             for key, named in (("dealt", part.dealt), ("undealt", part.undealt)):
-                for at, other in enumerate(named):
-                    if other not in model.roles:
-                        yield Finding((*path, key, at), unknown("role", other, model.roles))
+                yield from strangers((*path, key), "role", named, model.roles)

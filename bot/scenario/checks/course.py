@@ -17,7 +17,7 @@ from bot.scenario.checks.mattering import check_needs
 from bot.scenario.checks.parts import InEach, NameAt, Placed, check_names, known_names, parts_of
 from bot.scenario.checks.stages import check_stages, check_steps
 from bot.scenario.models import ScenarioModel, WordsModel
-from bot.scenario.problems import Finding, Path, unknown
+from bot.scenario.problems import Finding, Path, strangers, unknown
 
 LONGEST = 86_400
 """Seconds: a day. Nobody means more, and a deadline must come."""
@@ -51,9 +51,7 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
     if model.night.calls == "in_play" and model.roles_of_the_dead == "hidden":
         yield Finding(("night", "calls"), "expected 'everybody', since the roles of the dead are hidden")
     yield from _check_needs(model)
-    for index, side in enumerate(model.last_rank):
-        if side not in model.sides:
-            yield Finding(("last_rank", index), unknown("faction", side, model.sides))
+    yield from strangers(("last_rank",), "faction", model.last_rank, model.sides)
 
 
 def _check_points(model: ScenarioModel) -> Iterator[Finding]:
@@ -90,16 +88,12 @@ def _check_needs(model: ScenarioModel) -> Iterator[Finding]:
         if wave.needs and model.roles_of_the_dead == "hidden":
             yield Finding((*path, "while"), "expected nothing, since the roles of the dead are hidden")
         for key, roles in {"while": wave.needs, "dealt": wave.dealt or (), "undealt": wave.undealt}.items():
-            for place, role in enumerate(roles):
-                if role not in model.roles:
-                    yield Finding((*path, key, place), unknown("role", role, model.roles))
+            yield from strangers((*path, key), "role", roles, model.roles)
         for place, told in enumerate(wave.tells):
             if Entry.read(told).ability not in {Entry.read(asked).ability for asked in wave.asks}:
                 yield Finding((*path, "tells", place), unknown("ability", told, wave.asks))
     for key, names in {"awake": model.night.awake, "asleep": model.night.asleep}.items():
-        for place, name in enumerate(names):
-            if name not in bearers:
-                yield Finding(("night", key, place), unknown("role or team", name, bearers))
+        yield from strangers(("night", key), "role or team", names, bearers)
 
 
 def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:

@@ -68,14 +68,14 @@ def known_names(model: ScenarioModel) -> Known:
 
 
 class InEach(Generic[T]):
-    """What `find` finds in parts. Each part is searched once, for a file has the same part for most of its options."""
+    """Findings of `find` in parts. Each part is searched once: a file has the same part for most of its options."""
 
     def __init__(self, find: Callable[[BaseModel], Iterable[T]]) -> None:
         self._find = find
         self._found: dict[int, tuple[BaseModel, list[T]]] = {}
 
     def __call__(self, part: BaseModel) -> list[T]:
-        """What is found in a part."""
+        """The findings in a part."""
         if id(part) not in self._found:  # the part itself is kept too, so that no other gets its place
             self._found[id(part)] = part, list(self._find(part))
         return self._found[id(part)][1]

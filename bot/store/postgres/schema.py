@@ -8,7 +8,7 @@ import sqlite3
 
 from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.migrations import STEPS, migrate
+from bot.store.migrations import STEPS, migrate, newer
 from bot.store.place import Server
 from bot.store.postgres.dialect import shaped
 from bot.store.postgres.session import Session
@@ -57,10 +57,7 @@ async def _shape(session: Session, server: Server) -> None:
     await session.execute("SELECT pg_advisory_xact_lock(?)", (TURN,))
     found = await version_on(session)
     if found > len(STEPS):
-        raise StoreError(
-            f"the database {server} has schema {found}, but this version of the bot knows only {len(STEPS)}: "
-            "it was used by a newer version; install that one, or restore a backup made before the upgrade"
-        )
+        raise newer(f"the database {server}", found)
     if found == 0:
         tables = await session.execute("SELECT 1 FROM pg_tables WHERE schemaname = current_schema()")
         if tables.fetchone() is not None:

@@ -11,9 +11,8 @@ from bot.records.export import Export, ExportedGame, ExportedGroup, ExportedResu
 from bot.records.scoresheet import Scoresheet
 from bot.store.files import OF_GAMES
 from bot.store.gathering.series import InSeries, places_in_series
-from bot.store.groups.keys import group_keys, player_keys
 from bot.store.reading import Reads
-from bot.store.records import CountedGame, names_of, newest_games
+from bot.store.records import CountedGame, group_keys, names_of, newest_games, player_keys
 from bot.telegram.context import ChatContext
 from bot.telegram.outbox.deliveries import MadeFile, Upload
 

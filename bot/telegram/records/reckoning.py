@@ -18,9 +18,8 @@ from bot.records.scoresheet import scoresheet
 from bot.scenario import Scenario, ScenarioError
 from bot.store import Store, StoreError, records
 from bot.store.errors import DATABASE_ERRORS
-from bot.store.groups.keys import give_keys, give_missing
 from bot.store.groups.own_scenarios import is_own
-from bot.store.records import CountedGame, ReckonedRow
+from bot.store.records import CountedGame, ReckonedRow, give_keys, give_missing
 from bot.store.rows import GameRow, LoggedInput, Player, is_forgotten, is_robot
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext

@@ -2,7 +2,7 @@
 
 from bot.records.export import Export
 from bot.store.files import OF_GAMES, file_id_of
-from bot.store.groups.keys import player_keys
+from bot.store.records import player_keys
 from playground.views import SeenMessage
 from tests.telegram.records.played import many_results, town_wins
 from tests.telegram.world import World

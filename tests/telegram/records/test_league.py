@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.records.export import Export
 from bot.store import records
-from bot.store.groups.keys import player_keys
+from bot.store.records import player_keys
 from bot.telegram.records.reckoning import Reckoning
 from bot.text.extract import ROOT
 from playground.views import Group, Someone
