@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.store.copying import in_memory
-from bot.store.database import Connection, Work
+from bot.store.database import Work
 from bot.store.errors import StoreError
 from bot.store.migrations import STEPS, migrate
 from bot.store.place import Place
@@ -30,39 +30,26 @@ class LookedAt(Reads):
         schema: the number of migrations that the database had taken when opened.
     """
 
-    def __init__(self, schema: int) -> None:
+    def __init__(self, read: Callable[[Work[Any]], Awaitable[Any]], schema: int = len(STEPS)) -> None:
+        self._read = read
         self.schema = schema
 
-
-class ReadOnlyStore(LookedAt):
-    """The reads of a store, each on a read-only connection that `connect` lends."""
-
-    def __init__(self, connect: Connect, schema: int = len(STEPS)) -> None:
-        super().__init__(schema)
-        self._connect = connect
-        self._lock = threading.Lock()
-
     async def run(self, work: Work[T]) -> T:
-        """Do some work on the database, in a thread of its own."""
-
-        def locked() -> T:
-            with self._lock, self._connect() as db:
-                db.row_factory = sqlite3.Row
-                return FileDatabase(db).do(work)
-
-        return await asyncio.to_thread(locked)
+        """Do some work on the database, which cannot write."""
+        found: T = await self._read(work)
+        return found
 
 
-class ReadOnlyServer(LookedAt):
-    """The reads of a store on a server, on one connection that cannot write."""
+def _through(connect: Connect) -> Callable[[Work[Any]], Awaitable[Any]]:
+    """Reads one after another, each in a thread and on a read-only connection that `connect` lends."""
+    lock = threading.Lock()
 
-    def __init__(self, connection: Connection, schema: int) -> None:
-        super().__init__(schema)
-        self._connection = connection
+    def locked(work: Work[Any]) -> Any:
+        with lock, connect() as db:
+            db.row_factory = sqlite3.Row
+            return FileDatabase(db).do(work)
 
-    async def run(self, work: Work[T]) -> T:
-        """Do some work on the database."""
-        return await self._connection.run(work)
+    return lambda work: asyncio.to_thread(locked, work)
 
 
 @contextlib.asynccontextmanager
@@ -88,19 +75,19 @@ async def looking_at(place: Place) -> AsyncIterator[LookedAt]:
         if schema > len(STEPS):
             raise StoreError(f"the database {place} was used by a newer version of the bot")
         if schema == len(STEPS):
-            yield ReadOnlyServer(connection, schema)
+            yield LookedAt(connection.run, schema)
         else:
             yield _read_from(await in_memory(place), schema)
     finally:
         await connection.close()
 
 
-def store_in(path: Path) -> ReadOnlyStore:
+def store_in(path: Path) -> LookedAt:
     """The store in this file, known to be of this release; the file may appear, change and disappear meanwhile."""
-    return ReadOnlyStore(lambda: contextlib.closing(leaving_nothing(path)))
+    return LookedAt(_through(lambda: contextlib.closing(leaving_nothing(path))))
 
 
-def look_at(path: Path) -> ReadOnlyStore:
+def look_at(path: Path) -> LookedAt:
     """The store in any file. One of an older release is copied into memory and migrated there.
 
     Raises:
@@ -121,6 +108,6 @@ def look_at(path: Path) -> ReadOnlyStore:
     return _read_from(copy, inspected.schema)
 
 
-def _read_from(copy: sqlite3.Connection, schema: int) -> ReadOnlyStore:
+def _read_from(copy: sqlite3.Connection, schema: int) -> LookedAt:
     """The store in a private copy of a database, which had this schema."""
-    return ReadOnlyStore(lambda: contextlib.nullcontext(copy), schema)
+    return LookedAt(_through(lambda: contextlib.nullcontext(copy)), schema)
