@@ -1,6 +1,6 @@
 """Mistakes in scenario files, with their places."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NamedTuple, TypeGuard
@@ -84,11 +84,13 @@ def unknown(what: str, found: object, known: Iterable[object]) -> str:
     return f"unknown {what} '{found}'; expected " + (one_of(names) if names else "none here")
 
 
-def strangers(path: Path, what: str, names: Iterable[str], known: Collection[str]) -> Iterator[Finding]:
+def strangers(path: Path, what: str, names: Collection[str], known: Collection[str]) -> list[Finding]:
     """A finding for each of these names that is unknown: at its key in a mapping, at its index in a list."""
-    for place, name in ((key, key) for key in names) if isinstance(names, Mapping) else enumerate(names):
-        if name not in known:
-            yield Finding((*path, place), unknown(what, name, known))
+    if not names:
+        return []
+    places = names if isinstance(names, dict) else range(len(names))
+    found = [(place, name) for place, name in zip(places, names, strict=True) if name not in known]
+    return [Finding((*path, place), unknown(what, name, known)) for place, name in found]
 
 
 def one_of(names: Iterable[object]) -> str:

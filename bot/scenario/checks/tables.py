@@ -6,7 +6,7 @@ from typing import Any
 from bot.scenario.casts.tables import RESERVED
 from bot.scenario.models import ChoiceOption, Option, Players, ScenarioModel
 from bot.scenario.options import PLACEHOLDER
-from bot.scenario.problems import Finding, Path, strangers, unknown
+from bot.scenario.problems import Finding, Path, unknown
 
 Rows = Mapping[int, Mapping[str, int]]
 """A table: by the number of players, how many of each role."""
@@ -58,7 +58,9 @@ def check_deals(model: ScenarioModel, rows: Rows, table: Path) -> Iterator[Findi
     least, most = min(rows), max(rows)
     for players, row in sorted(rows.items()):
         path = (*table, players)
-        yield from strangers(path, "role", row, model.roles)
+        for role in row:
+            if role not in model.roles:
+                yield Finding((*path, role), unknown("role", role, model.roles))
         if sum(row.values()) != players:
             yield Finding(path, f"expected {players} roles, found {sum(row.values())}")
         if not model.players.low <= players <= model.players.high:
