@@ -88,7 +88,7 @@ def read_options(source: Source) -> tuple[dict[str, Option], list[Finding]]:
         try:
             option = _OPTION.validate_json(as_json(data), strict=True)
         except ValidationError as error:
-            findings += _findings(error, source, ("options", str(name)))
+            findings += misshapen(error.errors(), source, ("options", str(name)))
             continue
         if isinstance(option, NumberOption) and option.low > option.high:
             text = f"expected at most {option.high}, which is '{name}.to'; found {option.low}"
@@ -160,7 +160,7 @@ def read_rows(source: Source, values: Values) -> dict[int, dict[str, int]]:
         raise Invalid([Finding(("composition",), MISSHAPEN)]) from error
     except ValidationError as error:
         inside = composition_path(source.data, values)
-        raise Invalid(list(_findings(error, source, inside, values=values))) from error
+        raise Invalid(list(misshapen(error.errors(), source, inside, values=values))) from error
 
 
 def _composed(data: dict[str, Any], values: Values) -> dict[int, Counts]:
@@ -171,12 +171,6 @@ def _composed(data: dict[str, Any], values: Values) -> dict[int, Counts]:
             cast = read_cast(str(values[name]), data["roles"])
             return tables_of(cast, option.get("fill"), data["players"]["from"], data["players"]["to"])
     return {}
-
-
-def _findings(
-    error: ValidationError, source: Source, above: Path, inside: Path = (), values: Values = NONE
-) -> Iterator[Finding]:
-    return misshapen(error.errors(), source, above, inside, values)
 
 
 def misshapen(

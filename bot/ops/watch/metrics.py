@@ -19,7 +19,7 @@ from prometheus_client.registry import Collector
 from bot.engine.asks import NotAsked, Refusal
 from bot.ops.watch.errors import Errors
 from bot.ops.watch.health import Health, bot_version, tens
-from bot.store.timings import Timings
+from bot.store.timings import BUCKETS, Timings
 from bot.store.workers.tables import Survey
 from bot.telegram.cluster.worker import Worker
 from bot.telegram.intake.admission import Admission
@@ -240,7 +240,7 @@ def _family(family: CounterMetricFamily | GaugeMetricFamily, by: Mapping[str, fl
 def histogram(name: str, words: str, timings: Timings) -> Metric:
     """The histogram of a duration: its buckets, count and sum, seconds."""
     buckets, so_far = [], 0
-    for bound, count in zip((*timings.bounds, float("inf")), timings.counts, strict=True):
+    for bound, count in zip((*BUCKETS, float("inf")), timings.counts, strict=True):
         so_far += count
         buckets.append(("+Inf" if bound == float("inf") else str(bound), float(so_far)))
     return HistogramMetricFamily(name, words, buckets=buckets, sum_value=timings.total)

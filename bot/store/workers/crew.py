@@ -59,26 +59,25 @@ class Crew:
         pulse: "ServerConnection",
         listening: "Listening",
         me: WorkerRow,
-        lease: float,
     ) -> None:
         self._connection = connection
         self._pulse = pulse
         self._listening = listening
         self._me = me
         self.id = me.id
-        self.lease = lease
+        self.lease = LEASE
         self.lanes: Callable[[], Mapping[int, float | None]] = dict
         self.alone = False
         self.beaten = time.monotonic()
         self._in_doubt = True
 
     @classmethod
-    async def join(cls, server: Server, name: str, version: str, lease: float = LEASE) -> Self:
+    async def join(cls, server: Server, name: str, version: str) -> Self:
         """Become a worker of this database. The worker counts as alive from the first beat on."""
         # Most bots are one process, and never need the driver of a server.
         from bot.store.postgres.connection import Listening, ServerConnection  # noqa: PLC0415
 
-        connection, pulse = ServerConnection(server), ServerConnection(server, answer_within=lease / 2)
+        connection, pulse = ServerConnection(server), ServerConnection(server, answer_within=LEASE / 2)
         try:
             await connection.open()
             await pulse.open()
@@ -89,7 +88,7 @@ class Crew:
             await connection.close()
             raise
         listening = Listening(server, (leases.channel(me.id), leases.ALL))
-        return cls(connection, pulse, listening, me, lease)
+        return cls(connection, pulse, listening, me)
 
     async def close(self) -> None:
         """Leave the others. Any of them may take this worker's lanes, at the latest after its beats have stopped."""
