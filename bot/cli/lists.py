@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from bot.cli.describing import Described, event_entry, part_entry
-from bot.cli.scenarios import extra_dirs, named
+from bot.cli.scenarios import extra_dirs, rules_of
 from bot.engine.bases.shelf import Part, import_all_parts
 from bot.engine.chance import DRAWS
 from bot.engine.events import EVENTS
@@ -17,7 +17,7 @@ from bot.parts.procedures import PROCEDURES
 from bot.parts.procedures.votes.ties import TIES
 from bot.robots.scripts.questions import all_questions, form, questions_of
 from bot.robots.scripts.repertoire import events_near, events_of
-from bot.scenario import ScenarioError, available
+from bot.scenario import available
 from bot.scenario.problems import unknown
 
 _options = click.option(
@@ -73,10 +73,7 @@ def _rules(name: str, options: tuple[str, ...], known: Iterable[str]) -> Rules:
     games = available(extra_dirs())
     if name not in games and not Path(name).exists():
         raise click.ClickException(unknown("event or game" if known else "game", name, (*known, *games)))
-    try:
-        return named(name).rules(dict(option.partition("=")[::2] for option in options))
-    except ScenarioError as error:
-        raise click.ClickException(str(error)) from error
+    return rules_of(name, options)
 
 
 @click.command()

@@ -1,11 +1,13 @@
 """The scenarios that a command may use: the shipped ones, and those of the directory SCENARIOS."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from bot.cli import CommandRefusedError
+from bot.engine.rules import Rules
 from bot.ops.environment import SettingsError, scenario_dirs
 from bot.scenario import Scenario, ScenarioError, available, load, load_all
 
@@ -30,6 +32,18 @@ def named(name: str) -> Scenario:
     """
     try:
         return load(name, extra_dirs())
+    except ScenarioError as error:
+        raise click.ClickException(str(error)) from error
+
+
+def rules_of(name: str, options: Iterable[str]) -> Rules:
+    """The rules of a scenario, by its id or file, with options written as `K=V`.
+
+    Raises:
+        click.ClickException: there is no such scenario, the file has mistakes, or it has no such option or value.
+    """
+    try:
+        return named(name).rules(dict(option.partition("=")[::2] for option in options))
     except ScenarioError as error:
         raise click.ClickException(str(error)) from error
 

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import click
 
-from bot.cli.scenarios import named
+from bot.cli.scenarios import rules_of
 from bot.engine.rules import Rules
 from bot.robots.playing import MANNERS
 from bot.robots.simulation import simulate_all
 from bot.robots.tallies import Cell, WinTally
-from bot.scenario import ScenarioError
 
 QUANTILES = (0.05, 0.5, 0.95)
 COLOURS = ("#3b6fb5", "#b5403b", "#7a5195", "#3f8f5f", "#c08a2b")
@@ -60,11 +59,7 @@ def simulate(  # noqa: PLR0917 - click passes them by name
     """Let robots play SCENARIO (an id or a file) many times, and count who wins. Example: mafia simulate classic."""
     if plot is not None:
         _make_ready(plot)
-    chosen = dict(option.partition("=")[::2] for option in options)
-    try:
-        rules = named(scenario).rules(chosen)
-    except ScenarioError as error:
-        raise click.ClickException(str(error)) from error
+    rules = rules_of(scenario, options)
     sizes = sorted(rules.deals)
     if players is not None and players not in rules.deals:
         raise click.ClickException(f"{rules.id} can be played by {', '.join(map(str, sizes))}, not by {players}")

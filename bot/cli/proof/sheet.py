@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from bot.cli.proof import game_chapters
 from bot.cli.proof.reading import Key, NotingTongue, Reading, chapter, entry, part, titled
-from bot.cli.scenarios import extra_dirs, named
-from bot.scenario import Scenario, ScenarioError, load_all
+from bot.cli.scenarios import all_scenarios, named
+from bot.scenario import Scenario
 from bot.scenario.models import ChoiceOption
 from bot.store.gathering.guests import Guests
 from bot.store.rows import Chat, GameRow, GameState, Player, User
@@ -209,13 +209,10 @@ def texts(scenarios: tuple[str, ...], language: str) -> None:
     have of their own. Lines that begin with # are headings.
     """
     names = dict(enumerate(NAMES[language], 1))
-    try:
-        if scenarios:
-            lines = sheet_of(language, names, [named(name) for name in scenarios])
-        else:
-            lines = whole_sheet(language, names, list(load_all(extra_dirs()).values()))
-    except ScenarioError as error:
-        raise click.ClickException(str(error)) from None
+    if scenarios:
+        lines = sheet_of(language, names, [named(name) for name in scenarios])
+    else:
+        lines = whole_sheet(language, names, list(all_scenarios().values()))
     click.echo("\n".join(lines))
 
 
