@@ -32,15 +32,10 @@ def dumps(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def loads(text: str) -> Any:
-    """JSON."""
-    return json.loads(text)
-
-
 def _json(chat_id: int, what: str, text: str) -> dict[str, Any]:
     """The JSON of a group's choices; an unreadable one counts as empty, so that the group can still play."""
     try:
-        found: dict[str, Any] = loads(text)
+        found: dict[str, Any] = json.loads(text)
     except ValueError:
         logger.warning("chat %d: its %s cannot be read", chat_id, what)
         return {}
@@ -96,7 +91,7 @@ user_of, player_of, game_of = row_as(User), row_as(Player), row_as(GameRow)
 def _settings(text: str) -> GroupSettings | None:
     """The settings that a text means, the same object for all groups that chose the same; None if it is no JSON."""
     try:
-        values: dict[str, Any] = loads(text)
+        values: dict[str, Any] = json.loads(text)
     except ValueError:
         return None
     return GroupSettings.read(values)
@@ -126,4 +121,4 @@ def game_if_readable(row: Row) -> tuple[GameRow, bool]:
 
 def input_of(row: Row) -> LoggedInput:
     """A row of `inputs`."""
-    return LoggedInput(row["number"], loads(row["record"]), row["digest"], row["wall"])
+    return LoggedInput(row["number"], json.loads(row["record"]), row["digest"], row["wall"])

@@ -8,12 +8,13 @@ A delivery that is being sent stays in its row until it is settled, and may be r
 then differs from the one that was sent, and the row stays, for the newer look.
 """
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.store.database import Database
-from bot.store.mapping import dumps, loads
+from bot.store.mapping import dumps
 from bot.store.rows import Claim, QueueEntry, Settlement, ShownMessage, Spending
 
 Row = Mapping[str, Any]
@@ -125,7 +126,7 @@ def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
 def _payload(text: str) -> dict[str, Any]:
     """The delivery in a row's JSON; empty if unreadable, so that one damaged row does not block its chat for ever."""
     try:
-        found: dict[str, Any] = loads(text)
+        found: dict[str, Any] = json.loads(text)
     except ValueError:
         return {}
     return found

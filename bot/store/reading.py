@@ -1,11 +1,12 @@
 """The reads of the database, in a transaction or outside of one."""
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from bot.store.database import Database, Row, Work
-from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, loads, player_of, row_as, user_of
+from bot.store.mapping import ACTIVE, chat_of, game_if_readable, game_of, input_of, player_of, row_as, user_of
 from bot.store.rows import (
     CastRow,
     Chat,
@@ -52,7 +53,7 @@ class Reads(ABC):
     async def topics(self, chat_id: int) -> dict[int, dict[str, Any]]:
         """The own settings of a group's topics, by the ids of topics."""
         sql = "SELECT thread_id, own FROM topics WHERE chat_id = ?"
-        return dict(await self.all(lambda row: (int(row["thread_id"]), loads(row["own"])), sql, chat_id))
+        return dict(await self.all(lambda row: (int(row["thread_id"]), json.loads(row["own"])), sql, chat_id))
 
     async def keeping_log_in(self, chat_id: int) -> list[tuple[int, int | None]]:
         """The groups, and the topics of groups (None: the group itself), whose log is kept in this chat.
@@ -313,5 +314,5 @@ def text_of(row: Row) -> str:
 
 def json_of(row: Row) -> dict[str, Any]:
     """A row of one JSON object."""
-    found: dict[str, Any] = loads(row[0])
+    found: dict[str, Any] = json.loads(row[0])
     return found

@@ -1,5 +1,6 @@
 """The records of people: the results of their finished games, their achievements, and their keys in exports."""
 
+import json
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from bot.results import Career, PastGame, SeatResult
 from bot.store.database import Database
 from bot.store.groups.own_scenarios import PREFIX
-from bot.store.mapping import dumps, game_of, loads, plain, row_as
+from bot.store.mapping import dumps, game_of, plain, row_as
 from bot.store.reading import Reads, int_of, text_of
 from bot.store.rows import GameRow
 from bot.store.transaction import Transaction
@@ -275,7 +276,7 @@ async def _reckoned(db: Database, game_id: int) -> ReckonedRow:
         row["seats"],
         row["nights"],
         row["seconds"],
-        {str(side): bool(won) for side, won in loads(row["sides"]).items()},
+        {str(side): bool(won) for side, won in json.loads(row["sides"]).items()},
         {one["user_id"]: result_of(one) for one in results},
         row["scoresheet"],
     )

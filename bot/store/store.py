@@ -28,7 +28,9 @@ T = TypeVar("T")
 class Store(Reads):
     """The state that survives a restart. Reads see committed data; `transaction` writes.
 
-    `commits` measures commits, together with the writes that were put off until then.
+    Attributes:
+        commits: measures commits, together with the writes that were put off until then.
+        worker: for whose chats this store sends; None: for all.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Store(Reads):
         self._recovery: list[Callable[[float], None]] = []
         self.commits = Timings()
         self.fence: Fence | None = None
+        self.worker: int | None = None
 
     @classmethod
     async def open(cls, database: str | Place, now: Callable[[], float] = time.time) -> Self:
@@ -188,8 +191,8 @@ class Store(Reads):
             await tx.move_chat(old_id, new_id)
 
     async def changed(self, after: int) -> list[QueueEntry]:
-        """The rows that came into the outbox or changed since a stamp (0: all of them)."""
-        return await self.run(lambda db: outbox.changed(db, after))
+        """The rows of the outbox that are new or changed since a stamp (0: all of them)."""
+        return await self.run(lambda db: outbox.changed(db, after, self.worker))
 
     async def waiting_in_group(self, game_id: int) -> list[QueueEntry]:
         """The deliveries of a game that wait for its group."""
@@ -201,7 +204,7 @@ class Store(Reads):
         return await self._claims.find(*ids)
 
     async def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
-        return await outbox.claim(db, ids)
+        return await outbox.claim(db, ids, self.worker)
 
     async def unsent(self, game_id: int) -> list[tuple[int, str]]:
         """The slots of a game, with their chats, whose first message still waits to be sent."""

@@ -185,15 +185,10 @@ def places_of_game(game: Reading) -> dict[str, object]:
         "phase": t.text("🌙 Night {number}", number=3),
         "scenario": texts.name,
         "card": texts.card(role),
-        "ability": say_ability(game),
+        "ability": game.say.ability(game.questions[0]),
         "code": game.say.pick("code_3"),
         "kind": load,
     }
-
-
-def say_ability(game: Reading) -> Markup:
-    """The name of the first thing that is asked."""
-    return game.say.ability(game.questions[0])
 
 
 @click.command()

@@ -5,12 +5,13 @@ they arrive, so in no second does it count more of them than there are permits. 
 clock.
 """
 
+import json
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bot.store.database import Database
-from bot.store.mapping import dumps, loads
+from bot.store.mapping import dumps
 
 LASTS = 0.5
 """How long a permit is held unless its worker asks again; a dead worker holds its permits no longer. Seconds."""
@@ -149,7 +150,7 @@ async def take(db: Database, worker: int, asking: Asking, pace: CallPace) -> Gra
 
 def _taker(row: tuple[int, int, float, int, float, str]) -> Taker:
     worker, held, until, wants, asked, ended = row
-    return Taker(worker, held, until, wants, asked, tuple((at, count) for at, count in loads(ended)))
+    return Taker(worker, held, until, wants, asked, tuple((at, count) for at, count in json.loads(ended)))
 
 
 def _by_slices(asking: Asking, now: float, width: float) -> list[tuple[float, int]]:

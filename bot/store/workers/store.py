@@ -9,7 +9,7 @@ from bot.store.database import Connection, Database
 from bot.store.errors import Fault, ServerError
 from bot.store.mapping import user_of
 from bot.store.reading import HANDLED, USER
-from bot.store.rows import Claim, QueueEntry, Spending, User
+from bot.store.rows import Claim, Spending, User
 from bot.store.store import Store
 from bot.store.workers.crew import Crew
 
@@ -37,6 +37,7 @@ class SharedStore(Store):
     def serve(self, crew: Crew) -> None:
         """Write as this worker from now on."""
         self.crew = self.fence = crew
+        self.worker = crew.id
         self._since = {}
 
     async def user(self, user_id: int) -> User | None:
@@ -46,10 +47,6 @@ class SharedStore(Store):
     async def handled(self, update_id: int) -> bool:
         """Whether any worker has handled this update."""
         return bool(await self._updates_asked.find(update_id))
-
-    async def changed(self, after: int) -> list[QueueEntry]:
-        """The rows of the outbox for this worker's chats that are new or changed since a stamp (0: all of them)."""
-        return await self.run(lambda db: outbox.changed(db, after, self.crew.id))
 
     async def claim(self, ids: Iterable[int]) -> list[Claim]:
         """Rows of the outbox as they are now, without those of other workers' chats.
@@ -61,9 +58,6 @@ class SharedStore(Store):
         if not self.crew.sure:  # this process has stood still, or is cut off: perhaps another one sends them by now
             raise ServerError("this worker may have been taken for dead", Fault.UNREACHED)
         return found
-
-    async def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
-        return await outbox.claim(db, ids, self.crew.id)
 
     async def note_flood(self, chat_id: int, seconds: float) -> None:
         """Tell other workers that a chat was refused for so long without a reason of its own; nothing is saved."""
