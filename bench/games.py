@@ -20,7 +20,7 @@ from bot.robots.playing import drive
 from bot.scenario import load
 from bot.store import Store, Transaction
 from bot.store.place import Place
-from bot.store.rows import Chat, GameState, LoggedInput, Player, Settlement, ShownMessage, Tagged, User
+from bot.store.rows import Chat, GameRow, GameState, LoggedInput, Player, Settlement, ShownMessage, Tagged, User
 from bot.store.settings import GroupSettings
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.digests import digest
@@ -113,10 +113,13 @@ async def write(
 async def _write_one(tx: Transaction, group: Group, played: LiveGame, look: GroupSettings) -> int:
     now = time.time()
     await tx.save_chat(Chat(group.chat_id, f"Group {group.chat_id}", settings=look))
-    row = await tx.create_game(
+    new = GameRow(
+        id=0,
         chat_id=group.chat_id,
+        thread_id=None,
         state=GameState.RUNNING,
         scenario=played.scenario,
+        options={},
         pace="standard",
         language="en",
         seed=played.seed,
@@ -124,6 +127,7 @@ async def _write_one(tx: Transaction, group: Group, played: LiveGame, look: Grou
         created_at=now,
         closes_at=now,
     )
+    row = await tx.create_game(new)
     for seat, user in enumerate(group.users, 1):
         name = f"Person {seat}"
         await tx.save_user(User(user, name, language="en", reachable=True))

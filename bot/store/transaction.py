@@ -158,40 +158,12 @@ class Transaction(Reads):
         self.users.append(user.id)
         await self.put("users", "id", **plain(user))
 
-    async def create_game(
-        self,
-        *,
-        chat_id: int,
-        thread_id: int | None = None,
-        state: GameState = GameState.LOBBY,
-        scenario: str,
-        options: Mapping[str, str | int] | None = None,
-        pace: str,
-        language: str,
-        seed: str,
-        creator: int,
-        created_at: float,
-        closes_at: float,
-    ) -> GameRow:
-        """Open a game; AlreadyPlaying if there is an active one in that chat and topic."""
-        game = GameRow(
-            id=0,
-            chat_id=chat_id,
-            thread_id=thread_id,
-            state=state,
-            scenario=scenario,
-            options=dict(options or {}),
-            pace=pace,
-            language=language,
-            seed=seed,
-            creator=creator,
-            created_at=created_at,
-            closes_at=closes_at,
-        )
+    async def create_game(self, new: GameRow) -> GameRow:
+        """Open a game, under a number of the database's; AlreadyPlaying if there is one in that chat and topic."""
 
         async def work(db: Database) -> GameRow:
-            await _refuse_second_game(db, game)
-            return game_of(await numbered(db, "games", game))
+            await _refuse_second_game(db, new)
+            return game_of(await numbered(db, "games", new))
 
         return await self.run(work)
 

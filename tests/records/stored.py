@@ -8,6 +8,7 @@ from bot.scenario import Scenario
 from bot.store import Store
 from bot.store.rows import GameState, Player
 from tests.logged_game import LoggedGame
+from tests.store.conftest import game_row
 
 
 def play(scenario: Scenario, players: int, seed: str, manner: str = "sensible") -> LoggedGame:
@@ -30,10 +31,10 @@ async def store_game(
 ) -> int:
     """Write a game down as one that these users have played, by seat in the order of their coming; its number."""
     async with store.transaction() as tx:
-        row = await tx.create_game(
-            chat_id=group, state=GameState.ENDED, scenario=scenario.id, pace="standard", language="en", seed=game.seed,
-            creator=users[1][0], created_at=ended - 700, closes_at=0.0,
-        )  # fmt: skip
+        row = await tx.create_game(game_row(
+            group, state=GameState.ENDED, scenario=scenario.id, seed=game.seed, creator=users[1][0],
+            created_at=ended - 700, closes_at=0.0,
+        ))  # fmt: skip
         await tx.do(
             "UPDATE games SET started_at = ?, ended_at = ?, winner = ? WHERE id = ?",
             *(ended - 600, ended, game.outcome.winner, row.id),

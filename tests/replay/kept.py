@@ -8,6 +8,7 @@ from bot.scenario import Scenario, load
 from bot.store import Store
 from bot.store.rows import Chat, GameRow, GameState, Player
 from tests.logged_game import LoggedGame
+from tests.store.conftest import game_row
 
 GROUP = -100200300
 NAMES = ("Sarah", "Adam", "Nora", "Victor", "سارا", "Дмитрий", "<b>Eve</b>", "Frank", "Grace", "Heidi")
@@ -34,16 +35,10 @@ async def keep(store: Store, game: LoggedGame, scenario: Scenario, seed: str, la
     players = len(game.seats)
     async with store.transaction() as tx:
         await tx.save_chat(Chat(GROUP, "The Friday table", language=language))
-        row = await tx.create_game(
-            chat_id=GROUP,
-            scenario=scenario.id,
-            pace="standard",
-            language=language,
-            seed=seed,
-            creator=501,
-            created_at=1_700_000_000.0,
+        row = await tx.create_game(game_row(
+            GROUP, scenario=scenario.id, language=language, seed=seed, creator=501, created_at=1_700_000_000.0,
             closes_at=0.0,
-        )
+        ))  # fmt: skip
         for player in seated(row.id, players, language):
             await tx.save_player(player)
         for line in game.log:

@@ -30,6 +30,7 @@ from playground.replaying.telling import film_of, told_of
 from tests.engine.examples import QUICK
 from tests.replay.kept import GROUP, database_with, played, seated
 from tests.replay.wild import play as play_wildly
+from tests.store.conftest import game_row
 from tests.store.schemas import build
 
 
@@ -119,10 +120,7 @@ async def test_games_can_be_looked_at_while_the_bot_runs(tmp_path):
         library = Library(look_at(path), loading(()))
         assert len(await library.games()) == 1
         async with store.transaction() as tx:
-            running = await tx.create_game(
-                chat_id=GROUP, scenario="simple", pace="standard", language="en", seed="s", creator=501,
-                created_at=1.0, closes_at=2.0,
-            )  # fmt: skip
+            running = await tx.create_game(game_row(GROUP, scenario="simple", creator=501))
         with pytest.raises(NoReplayError, match="still under way"):
             await library.film(str(running.id))
         assert len(await library.games()) == 1

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store
 from bot.store.place import Place
-from bot.store.rows import GameRow
+from bot.store.rows import GameRow, GameState
 
 
 @pytest.fixture
@@ -29,10 +29,17 @@ async def store(place: Place) -> AsyncIterator[Store]:
         yield opened
 
 
-def fields(chat_id: int = -1, **more: Any) -> dict[str, Any]:
-    """The arguments of `create_game`."""
-    given = {"scenario": "classic", "pace": "standard", "language": "en", "seed": "s", "creator": 5}
-    return {"chat_id": chat_id, "created_at": 1.0, "closes_at": 2.0, **given, **more}
+def game_row(chat_id: int = -1, **more: Any) -> GameRow:
+    """A game that is to be opened."""
+    given: dict[str, Any] = {
+        "thread_id": None,
+        "state": GameState.LOBBY,
+        "scenario": "classic",
+        "options": {},
+        "pace": "standard",
+    }
+    given |= {"language": "en", "seed": "s", "creator": 5, "created_at": 1.0, "closes_at": 2.0}
+    return GameRow(id=0, chat_id=chat_id, **{**given, **more})
 
 
 NewGame = Callable[..., Awaitable[GameRow]]
@@ -42,6 +49,6 @@ NewGame = Callable[..., Awaitable[GameRow]]
 def new_game(store: Store) -> NewGame:
     async def create(chat_id: int = -1, **more: Any) -> GameRow:
         async with store.transaction() as tx:
-            return await tx.create_game(**fields(chat_id, **more))
+            return await tx.create_game(game_row(chat_id, **more))
 
     return create

@@ -25,7 +25,7 @@ from bot.store.rows import Chat, GameState, LoggedInput, Settlement, ShownMessag
 from bot.store.sqlite.backup import back_up, restore
 from bot.store.sqlite.inspection import wal_of
 from bot.store.sqlite.sole import sole_use
-from tests.store.conftest import fields
+from tests.store.conftest import game_row
 from tests.store.schemas import build
 
 
@@ -33,7 +33,7 @@ async def fill(store: Store, chats: int = 3) -> None:
     for number in range(1, chats + 1):
         async with store.transaction() as tx:
             await tx.save_chat(Chat(-number, title="Town"))
-            game = await tx.create_game(**fields(-number))
+            game = await tx.create_game(game_row(-number))
             await tx.save_game(replace(game, state=GameState.RUNNING))
             await tx.enqueue([{"kind": "post", "chat_id": -number, "text": "x", "game": game.id}])
             await tx.settle(Settlement(shown=(ShownMessage(-number, "board", 12, "look", game.id),)))
@@ -50,7 +50,7 @@ async def test_a_backup_of_a_database_in_use_is_one_moment(path: Path, tmp_path:
     target.mkdir()
     async with await Store.open(path) as store:
         async with store.transaction() as tx:
-            game = await tx.create_game(**fields())
+            game = await tx.create_game(game_row())
         written = 0
 
         async def write() -> None:
@@ -127,7 +127,7 @@ async def test_what_comes_back_can_be_gone_on_with(path: Path, tmp_path: Path) -
             await tx.keep_permissions(-2, {"can_send_polls": True})
             await tx.restrict(-2, 7, 2, None)
             await tx.mark_handled(55)
-            lost = await tx.create_game(**fields(-9))
+            lost = await tx.create_game(game_row(-9))
     done = restore(backup, path)
     assert done.lost == 1
     assert done.aside is not None
@@ -142,7 +142,7 @@ async def test_what_comes_back_can_be_gone_on_with(path: Path, tmp_path: Path) -
         assert await store.handled(55)
         assert await store.was_restored()
         async with store.transaction() as tx:
-            assert (await tx.create_game(**fields(-9))).id > lost.id, "old buttons name no new game"
+            assert (await tx.create_game(game_row(-9))).id > lost.id, "old buttons name no new game"
     async with await Store.open(done.aside) as old:
         assert await old.game(lost.id) is not None, "nothing is thrown away"
 

@@ -15,7 +15,7 @@ from bot.store.copying import Copied, copy, tables
 from bot.store.migrations import STEPS
 from bot.store.place import Place, Server
 from bot.store.rows import Chat
-from tests.store.conftest import fields
+from tests.store.conftest import game_row
 from tests.store.schemas import build, columns, rows
 
 
@@ -55,7 +55,7 @@ async def test_numbers_go_on_where_they_were(full: Path, postgres: Server, tmp_p
     target: Place = postgres if onto == "postgresql" else tmp_path / "copy.db"
     await copy(full, target, lambda _: None)
     async with await Store.open(target) as store, store.transaction() as tx:
-        assert (await tx.create_game(**fields(-77))).id == 951
+        assert (await tx.create_game(game_row(-77))).id == 951
         assert await tx.user(900) is not None
 
 

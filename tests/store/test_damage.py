@@ -15,7 +15,7 @@ from bot.store.migrations import STEPS
 from bot.store.rows import Chat, LoggedInput
 from bot.store.sqlite.inspection import wal_of
 from bot.store.sqlite.sole import sole_use
-from tests.store.conftest import fields
+from tests.store.conftest import game_row
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ async def filled(path: Path) -> Path:
         for number in range(1, 40):
             async with store.transaction() as tx:
                 await tx.save_chat(Chat(-number, title="Town " * 20))
-                game = await tx.create_game(**fields(-number))
+                game = await tx.create_game(game_row(-number))
                 for line in range(5):
                     await tx.append_input(game.id, LoggedInput(line, {"kind": "x" * 100}, "d", 1.0))
     assert path.stat().st_size > 10 * 4096

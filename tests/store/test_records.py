@@ -20,7 +20,7 @@ from bot.store.records import (
 )
 from bot.store.rows import GameState, LoggedInput
 from bot.store.transaction import Transaction
-from tests.store.conftest import fields
+from tests.store.conftest import game_row
 
 PEOPLE = range(1, 7)
 
@@ -31,7 +31,7 @@ async def many_games(store: Store) -> None:
     async with store.transaction() as tx:
         for _ in range(60):
             scenario = chance.choice(("simple", "classic", "city"))
-            row = await tx.create_game(**fields(state=GameState.ENDED, scenario=scenario))
+            row = await tx.create_game(game_row(state=GameState.ENDED, scenario=scenario))
             await tx.do("UPDATE games SET ended_at = ? WHERE id = ?", float(chance.randint(1, 30)), row.id)
             results = [
                 SeatResult(seat, "r", "r", "a", chance.choice("ab"), chance.random() < 0.7, True, False, 0, 0)
@@ -61,13 +61,13 @@ async def test_somebodys_games_are_counted_in_the_order_of_their_ends(store: Sto
 
 async def test_who_has_not_played_has_no_games(store: Store) -> None:
     async with store.transaction() as tx:
-        row = await tx.create_game(**fields(state=GameState.ENDED))
+        row = await tx.create_game(game_row(state=GameState.ENDED))
     assert await career_of(store, 999, row) == Career(0, 0, 0, 0, 0)
 
 
 async def test_a_game_that_is_reckoned_anew_has_what_it_has_then(store: Store) -> None:
     async with store.transaction() as tx:
-        row = await tx.create_game(**fields(state=GameState.ENDED))
+        row = await tx.create_game(game_row(state=GameState.ENDED))
         await tx.append_input(row.id, LoggedInput(0, {"kind": "start"}, "", 0.0))
         one = SeatResult(1, "r", "r", "a", "a", True, True, False, 4, 2)
         kept = ReckonedRow(True, 3, 2, 60.0, {"a": True}, {1: one, 2: replace(one, seat=2)})
@@ -83,7 +83,7 @@ async def test_a_game_that_is_reckoned_anew_has_what_it_has_then(store: Store) -
 
 async def test_what_cannot_be_reckoned_anew_stays(store: Store) -> None:
     async with store.transaction() as tx:
-        row, lost = [await tx.create_game(**fields(state=GameState.ENDED)) for _ in range(2)]
+        row, lost = [await tx.create_game(game_row(state=GameState.ENDED)) for _ in range(2)]
         await tx.append_input(row.id, LoggedInput(0, {"kind": "start"}, "", 0.0))
         for game in (row, lost):
             await keep(tx, game.id, ReckonedRow(True, 3, 2, 60.0, {"a": True}), 1)
@@ -96,7 +96,7 @@ async def test_what_cannot_be_reckoned_anew_stays(store: Store) -> None:
 
 async def test_an_achievement_is_of_the_first_game_in_which_it_was_earned(store: Store) -> None:
     async with store.transaction() as tx:
-        first, second = [await tx.create_game(**fields(state=GameState.ENDED)) for _ in range(2)]
+        first, second = [await tx.create_game(game_row(state=GameState.ENDED)) for _ in range(2)]
         first, second = replace(first, ended_at=10.0), replace(second, ended_at=20.0)
         for game in (first, second):
             await tx.do("UPDATE games SET ended_at = ? WHERE id = ?", game.ended_at, game.id)

@@ -11,7 +11,7 @@ from bot.store.place import Server
 from bot.store.rows import Chat, LoggedInput
 from tests.logs import log_of
 from tests.postgres import session_on
-from tests.store.conftest import fields
+from tests.store.conftest import game_row
 
 SECRET = "Godfather4711"
 """It is in a row, or in a value."""
@@ -56,7 +56,7 @@ async def test_a_line_of_a_log_that_is_there_already(postgres: Server) -> None:
     async with await Store.open(postgres) as store:
         async with store.transaction() as tx:
             await tx.save_chat(Chat(-1))
-            game = await tx.create_game(**fields(-1))
+            game = await tx.create_game(game_row(-1))
             await tx.append_input(game.id, LoggedInput(0, {"kind": SECRET}, "digest", 1.0))
         with pytest.raises((StoreError, *DATABASE_ERRORS)) as refused:
             async with store.transaction() as tx:

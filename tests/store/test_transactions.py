@@ -16,7 +16,7 @@ from bot.store.place import Place, Server
 from bot.store.reading import int_of, text_of
 from bot.store.rows import Chat, GameState, LoggedInput, Player, User
 from bot.store.settings import GroupSettings
-from tests.store.conftest import NewGame, fields
+from tests.store.conftest import NewGame, game_row
 
 
 def line(number: int) -> LoggedInput:
@@ -171,7 +171,7 @@ async def test_a_killed_writer_leaves_whole_transactions_and_all_that_were_commi
     place: Place,
 ) -> None:
     async with await Store.open(place) as store, store.transaction() as tx:
-        await tx.create_game(**fields())
+        await tx.create_game(game_row())
     process = subprocess.Popen(
         [sys.executable, "-c", KILLED, place.url if isinstance(place, Server) else str(place)], stdout=subprocess.PIPE
     )

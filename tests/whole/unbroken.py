@@ -163,10 +163,7 @@ async def _fresh(store: Store, kept: StoreContents, row: GameRow) -> GameRow:
     async with store.transaction() as tx:
         await tx.save_chat(kept.chat)
         row = replace(row, state=GameState.RUNNING, ended_at=None, winner=None)
-        made = await tx.create_game(
-            **{name: getattr(row, name) for name in ("chat_id", "state", "scenario", "options", "pace", "language")},
-            **{name: getattr(row, name) for name in ("seed", "creator", "created_at", "closes_at", "thread_id")},
-        )
+        made = await tx.create_game(replace(row, started_at=None, held_at=None))
         assert made.id == row.id
         for player in kept.players:
             await tx.save_player(player)

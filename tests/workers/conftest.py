@@ -14,7 +14,7 @@ from bot.telegram.cluster.mailroom import Mailroom
 from bot.telegram.cluster.ownership import Ownership
 from bot.telegram.intake.lanes import Lanes
 from playground.server.serving import running_server
-from tests.store.conftest import fields
+from tests.store.conftest import game_row
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ class Hand:
     async def opens(self, chat_id):
         """A lobby in a group."""
         async with self.lanes.lane(chat_id), self.store.transaction() as tx:
-            return await tx.create_game(**fields(chat_id))
+            return await tx.create_game(game_row(chat_id))
 
 
 @pytest.fixture

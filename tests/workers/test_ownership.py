@@ -8,10 +8,11 @@ import pytest
 
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
 from bot.store.outbox import settle
-from bot.store.rows import GameState, Player, Settlement, ShownMessage
+from bot.store.rows import Player, Settlement, ShownMessage
 from bot.telegram.outbox.codec import to_row
 from bot.telegram.outbox.deliveries import Post
 from tests.postgres import session_on
+from tests.store.conftest import game_row
 
 GROUP, OTHER = -1, -2
 
@@ -216,7 +217,7 @@ async def test_a_seat_brings_the_private_chat_along_and_its_worker_hears_of_it(h
     await other.enter(7)
     async with one.lanes.lane(GROUP), one.store.transaction() as tx:
         tx.seated.add(7)
-        await tx.create_game(chat_id=GROUP, state=GameState.LOBBY, **_rest())
+        await tx.create_game(game_row(GROUP, pace="quick", creator=7))
     while "lost 7" not in heard:
         await asyncio.sleep(0.01)
     assert 7 in await one.crew.held()
@@ -256,18 +257,6 @@ async def test_whoever_gets_a_group_gets_its_players_with_it(hands, way):
     while "lost 8" not in heard:
         await asyncio.sleep(0.01)
     assert "lost 7" not in heard
-
-
-def _rest():
-    return {
-        "scenario": "classic",
-        "pace": "quick",
-        "language": "en",
-        "seed": "s",
-        "creator": 7,
-        "created_at": 1.0,
-        "closes_at": 2.0,
-    }
 
 
 async def test_what_replaces_a_message_that_is_just_being_noted_follows_it(hands, postgres):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from bot.scenario import Scenario
-from bot.store.rows import GameState, Player, User
+from bot.store.rows import GameRow, GameState, Player, User
 from bot.store.transaction import Transaction
 from bot.telegram.callback_data import PracticeButton, as_words
 from bot.telegram.context import ChatContext
@@ -57,8 +57,10 @@ class Practice:
         ctx, chat = self._ctx, place_of_practice(user)
         scenario = ctx.scenarios[scenario_id]
         async with ctx.store.transaction() as tx:
-            row = await tx.create_game(
+            new = GameRow(
+                id=0,
                 chat_id=user.id,
+                thread_id=None,
                 state=GameState.RUNNING,
                 scenario=scenario_id,
                 options=scenario.with_reading({}, reads=True),
@@ -69,6 +71,7 @@ class Practice:
                 created_at=ctx.clock.wall(),
                 closes_at=ctx.clock.now(),
             )
+            row = await tx.create_game(new)
             person = Player(row.id, user.id, 1, user.name, user.language)
             players = [person, *robots_for(row, size_of(scenario) - 1, [person])]
             for player in players:

@@ -133,9 +133,11 @@ class Lobbies:
         await ctx.hearing.look(chat.id)
         absent = await ctx.routes.untold(coming, chat)
         async with ctx.store.transaction() as tx:
-            row = await tx.create_game(
+            new = GameRow(
+                id=0,
                 chat_id=chat.id,
                 thread_id=thread_id,
+                state=GameState.LOBBY,
                 scenario=scenario,
                 options=options,
                 pace=chat.settings.pace,
@@ -145,6 +147,7 @@ class Lobbies:
                 created_at=ctx.clock.wall(),
                 closes_at=ctx.clock.now() + countdown_of(chat.settings.pace),
             )
+            row = await tx.create_game(new)
             lobby = Lobby(self._tools, row, chat, [], Guests())
             told = await lobby.take_in(tx, [user for user in coming if user not in absent])
             await lobby.seat_robots(tx, robots)

@@ -17,6 +17,7 @@ from bot.store.rows import GameState, LoggedInput
 from bot.store.sqlite import connection
 from bot.telegram.games import paused
 from tests.databases import ON_SERVER
+from tests.store.conftest import game_row
 from tests.telegram.world import World
 
 pytestmark = pytest.mark.skipif(ON_SERVER, reason="it fills, locks and damages a file; of a server: test_on_server.py")
@@ -237,10 +238,7 @@ async def test_pages_that_are_destroyed_while_it_runs_end_the_game_that_is_on_th
     towns = [await world.group(*first), await world.group(*second)]
     broken = await world.game(towns[0], first)
     async with ctx.store.transaction() as tx:  # what lies between the two, so that they share no page
-        between = await tx.create_game(
-            chat_id=-5, scenario="classic", pace="standard", language="en", seed="s", creator=1,
-            created_at=1.0, closes_at=2.0, state=GameState.ENDED,
-        )  # fmt: skip
+        between = await tx.create_game(game_row(-5, creator=1, state=GameState.ENDED))
         for number in range(100):
             await tx.append_input(between.id, LoggedInput(number, {"kind": "x" * 200}, "d", 1.0))
     whole = await world.game(towns[1], second)

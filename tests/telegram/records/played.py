@@ -7,6 +7,7 @@ from bot.store.records import ReckonedRow
 from bot.store.rows import GameState
 from bot.telegram.games.table import Table
 from playground.views import Group, Someone
+from tests.store.conftest import game_row
 from tests.telegram.world import World
 
 STRANGERS = 10**9
@@ -37,10 +38,9 @@ async def many_results(
     store, now = world.up.ctx.store, world.up.ctx.clock.wall()
     for number in range(games):
         async with store.transaction() as tx:
-            row = await tx.create_game(
-                chat_id=group, state=GameState.ENDED, scenario="simple", pace="standard", language="en", seed="s",
-                creator=0, created_at=now - 1000, closes_at=0.0,
-            )  # fmt: skip
+            row = await tx.create_game(game_row(
+                group, state=GameState.ENDED, scenario="simple", creator=0, created_at=now - 1000, closes_at=0.0,
+            ))  # fmt: skip
             ended = now - 1000 + number
             await tx.do(
                 "UPDATE games SET ended_at = ?, started_at = ?, winner = 'town' WHERE id = ?",

@@ -28,6 +28,7 @@ from playground.server.chats import LEFT, ServerMessage
 from playground.server.events.posting import message_json
 from playground.server.text.detecting import detect
 from playground.views import Group, Someone
+from tests.store.conftest import game_row
 from tests.telegram.rights.strangers import BOT, BROKEN, CHANNEL, HIDDEN, LINKED, untold
 from tests.telegram.world import World, playing
 
@@ -284,10 +285,9 @@ async def _furnish(world: World, there: RightsGroup) -> None:
 
 
 async def _ended(tx: Any, chat_id: int) -> GameRow:
-    made: GameRow = await tx.create_game(
-        chat_id=chat_id, thread_id=7, scenario="classic", options={}, pace="standard", language="en", seed="0",
-        creator=0, created_at=0.0, closes_at=0.0,
-    )  # fmt: skip
+    made: GameRow = await tx.create_game(game_row(
+        chat_id, thread_id=7, seed="0", creator=0, created_at=0.0, closes_at=0.0,
+    ))  # fmt: skip
     ended = replace(made, state=GameState.ENDED, ended_at=1.0, thread_id=None)
     await tx.save_game(ended)
     return ended
