@@ -22,7 +22,7 @@ from bot.scenario import load
 from bot.store import Store
 from bot.store.rows import GameState
 from bot.telegram.games.replay import step_of
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.server.serving import running_server

@@ -22,7 +22,7 @@ from bot.store.place import Place, Server
 from bot.store.rows import GameRow, GameState
 from bot.telegram.outbox.allowance import Limits
 from bot.text import LANGUAGES
-from bot.text.people import BOT_NAMES, NAMES
+from bot.text.sample_names import BOT_NAMES, NAMES
 from playground import opening
 from playground.control import Control
 from playground.crowd import RobotCrowd

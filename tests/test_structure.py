@@ -144,7 +144,7 @@ def test_the_rooms_of_the_game_lie_one_over_another():
 
 WITH_THE_BOT = ("desk", "opening", "play", "replaying", "staging")
 """What of the playground brings the bot into it; the rest is a Telegram, which knows no bot."""
-TEXTS = ("bot.text.catalogs", "bot.text.people")
+TEXTS = ("bot.text.catalogs", "bot.text.sample_names")
 """What the rest takes from the bot all the same: the words of the page, and the names of its people."""
 
 

@@ -19,8 +19,8 @@ LONGEST_KEY = 100
 LONGEST_NUMBER = 20
 """The most characters with which a number is written."""
 LARGEST = 10**12
-SURELY_FIT = 12
-"""Numbers of no more digits are smaller than the largest."""
+SURELY_FIT = re.compile(r"0|[1-9][0-9]{0,11}")
+"""Numbers that need no reading: plain ones, smaller than the largest."""
 
 _YAML = "tag:yaml.org,2002:"
 _PLAIN = {"str", "int", "float", "bool", "null", "merge"}
@@ -90,7 +90,7 @@ def _unfit_scalar(node: ScalarNode) -> str | None:
 
 
 def _unfit_number(node: ScalarNode) -> str | None:
-    if node.value.isdecimal() and len(node.value) <= SURELY_FIT:
+    if SURELY_FIT.fullmatch(node.value):
         return None
     shown = shortened(node.value)
     if len(node.value) > LONGEST_NUMBER:

@@ -15,7 +15,7 @@ from bot.scenario import Scenario
 from bot.telegram.presenting.keyboards import question_keyboard
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.narration import Narration
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 from playground.replaying.chats import look_of
 
 JSON = dict[str, Any]

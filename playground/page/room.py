@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Coroutine
 from dataclasses import asdict, dataclass, field, replace
 
-from bot.text.people import BOT_NAMES, GROUP_NAMES, NAMES
+from bot.text.sample_names import BOT_NAMES, GROUP_NAMES, NAMES
 from playground.control import Control
 from playground.crowd import RobotCrowd, calls
 from playground.page.pacing import Pacing

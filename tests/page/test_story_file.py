@@ -11,7 +11,7 @@ from bot.scenario import load
 from bot.text import LANGUAGES, ScenarioTexts, tongue
 from bot.text.narration import Narration
 from bot.text.occasions import Occasion
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 from tests.records.played import played
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

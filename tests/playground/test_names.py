@@ -3,7 +3,7 @@
 import pytest
 
 from bot.scenario import load_all
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 
 LARGEST = max(max(scenario.sizes({})) for scenario in load_all().values())
 

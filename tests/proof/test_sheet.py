@@ -15,7 +15,7 @@ from bot.engine.events import EVENTS
 from bot.scenario import load_all
 from bot.text import plain
 from bot.text.extract import ROOT, gathered
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 from bot.text.wordings.files import theme, tones
 from tests.text.said import KEYS
 from tests.text.samples import CODES, SCENARIOS

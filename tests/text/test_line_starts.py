@@ -7,7 +7,7 @@ import pytest
 from bot.cli.proof.sheet import whole_sheet
 from bot.scenario import load_all
 from bot.text.cleaning import FSI, PDI
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 from tests.engine.examples import sample
 from tests.text.hostile import HOSTILE
 from tests.text.said import KEYS, texts

@@ -16,7 +16,7 @@ from bot.app import Running
 from bot.config import Settings
 from bot.telegram.outbox.deliveries import Post
 from bot.telegram.outbox.posting import without_html
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 from playground.control import Control
 from playground.crowd import RobotCrowd
 from playground.replaying.chats import read_document

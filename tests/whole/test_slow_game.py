@@ -12,7 +12,7 @@ import pytest
 from bot.engine.asks import Ask
 from bot.store.rows import GameState
 from bot.telegram.games.slow_games import EVENING, MORNING
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 from playground.views import Happened, SeenMessage, Someone
 from tests.weeks import HOUR, MINUTE, Weeks, weeks
 

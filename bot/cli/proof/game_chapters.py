@@ -15,7 +15,7 @@ from bot.parts.procedures.exits.cards import CARDS
 from bot.parts.procedures.exits.last_move_card import LastMoveCard
 from bot.telegram.presenting.keyboards import board_keyboards, question_keyboard
 from bot.text.narration import Narration
-from bot.text.narration.sayings import RETELLINGS, retell
+from bot.text.narration.sayings import RETELLINGS, home_of, retell
 from bot.text.narration.words import PICKS, WORDS
 from bot.text.wordings.files import Layer, layer_of, theme, tones
 from bot.text.wordings.moments import keys_of
@@ -26,14 +26,16 @@ MOMENTS = ("start", "nights", "attacks", "powers", "bombs", "guns", "talk", "vot
 _MOST = 2000
 
 
-def own_parts(game: Reading) -> frozenset[str]:
-    """The modules of words of the abilities, procedures and finales of a game."""
+def own_events(game: Reading) -> list[type[Event]]:
+    """The events whose words stand with the abilities, procedures, finales and exit cards of a game."""
     rules = game.rules
     abilities = [own for role in rules.roles.values() for own in role.abilities]
     abilities += [own for team in rules.teams for own in team.abilities]
-    found: list[object] = [*abilities, *rules.introduction, *rules.day, *rules.end.finales]
-    found += [CARDS[name] for each in rules.day.of(LastMoveCard) for name in each.cards]
-    return frozenset(type(one).__module__ for one in found)
+    parts: list[object] = [*abilities, *rules.introduction, *rules.day, *rules.end.finales]
+    own = {type(one).__module__ for one in parts}
+    cards = [CARDS[name] for each in rules.day.of(LastMoveCard) for name in each.cards]
+    laid = {event for card in cards for event in card.events if home_of(event) == type(card).__module__}
+    return [kind for kind in events() if home_of(kind) in own or kind in laid]
 
 
 def room_of(kind: type[Event]) -> str:

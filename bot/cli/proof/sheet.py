@@ -23,9 +23,8 @@ from bot.text import LANGUAGES
 from bot.text.catalogs import locales_directory
 from bot.text.clocks import has_moments, running, still
 from bot.text.extract import gathered
-from bot.text.narration.sayings import home_of
 from bot.text.narration.words import WORDS
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 
 Names = Mapping[int, str]
 
@@ -49,8 +48,7 @@ def sheet_of(code: str, names: Names, scenarios: Sequence[Scenario]) -> Iterator
 
 def game_chapter(game: Reading) -> Iterator[str]:
     """The chapter of one game: the texts that belong to its own parts."""
-    own = game_chapters.own_parts(game)
-    kinds = [kind for kind in game_chapters.events() if home_of(kind) in own]
+    kinds = game_chapters.own_events(game)
     yield from chapter(f"{game.scenario.id}: its own")
     yield from _options(game)
     yield from game_chapters.cards(game)
@@ -65,8 +63,8 @@ def game_chapter(game: Reading) -> Iterator[str]:
 def common_chapter(games: Sequence[Reading]) -> Iterator[str]:
     """The chapter of texts common to all games, and of parts that no game has, shown with the first game."""
     game = games[0]
-    own = frozenset().union(*map(game_chapters.own_parts, games))
-    kinds = [kind for kind in game_chapters.events() if home_of(kind) not in own]
+    own = {kind for each in games for kind in game_chapters.own_events(each)}
+    kinds = [kind for kind in game_chapters.events() if kind not in own]
     asked = {id_ for each in games for id_ in _own_questions(each)}
     yield from chapter("Every game")
     yield from _lobby(game)

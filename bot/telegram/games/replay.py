@@ -42,7 +42,7 @@ def step_of(game: Game, line: LoggedInput) -> Step:
     return game.start()
 
 
-def hold(step: Step, line: LoggedInput) -> None:
+def compare(step: Step, line: LoggedInput) -> None:
     """Compare a step with the kept digest.
 
     Raises:
@@ -69,7 +69,7 @@ def same_step_of(game: Game, line: LoggedInput) -> Step:
         step = step_of(game, line)
     except ValueError as error:
         raise ReplayDiffersError(f"input {line.number}: {error}") from error
-    hold(step, line)
+    compare(step, line)
     return step
 
 

@@ -22,8 +22,9 @@ def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: S
         ScenarioError: the scenario does not accept the game's options.
     """
     seating = Seating.of(players)
-    game = Game(scenario.rules(row.options, row.pace), len(seating.now), row.seed)
-    raw = scenario.raw_with(row.options, scenario.dealt(row.options, len(seating.now)))
+    rules = scenario.rules(row.options, row.pace)
+    game = Game(rules, len(seating.now), row.seed)
+    raw = scenario.raw_with(row.options, rules.deals[len(seating.now)] if rules.shows_deal else None)
     return game, Presenter(Readers(row, chat, seating, raw))
 
 

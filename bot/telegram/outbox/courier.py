@@ -11,7 +11,7 @@ from bot.store.rows import Claim, Settlement, Spending
 from bot.telegram.outbox.codec import Known, Pin, from_row
 from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Priority, Remove, Tag, Upload
 from bot.telegram.outbox.moderating import Moderating
-from bot.telegram.outbox.posting import Posting, fitted, merged
+from bot.telegram.outbox.posting import Posting, fitted, said_together
 from bot.telegram.outbox.queue import Job
 from bot.telegram.outbox.refusals import Refusals
 from bot.telegram.outbox.shared import Shared
@@ -98,7 +98,7 @@ class Courier:
         first = deliveries[0]
         if not isinstance(first, Post):
             return first, claims[:1]
-        post, count = merged([delivery for delivery in deliveries if isinstance(delivery, Post)])
+        post, count = said_together([delivery for delivery in deliveries if isinstance(delivery, Post)])
         return post, claims[:count]
 
     async def _deliver(self, job: Job, claims: list[Claim], delivery: Known, rest: str) -> None:

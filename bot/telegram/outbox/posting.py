@@ -27,7 +27,7 @@ NO_DOCUMENT = {Trouble.BAD_MARKUP, Trouble.REFUSED, Trouble.UNSUPPORTED}
 """What a refusal of a rich message may mean that its plain text does not meet."""
 
 
-def merged(posts: Sequence[Post]) -> tuple[Post, int]:
+def said_together(posts: Sequence[Post]) -> tuple[Post, int]:
     """The first post, with as many of the following as may be said in the same breath; and how many that are."""
     first, count = posts[0], 1
     text, here = first.text, first.here

@@ -23,7 +23,7 @@ from bot.store.records import CountedGame, ReckonedRow, give_keys, give_missing
 from bot.store.rows import GameRow, LoggedInput, Player, is_forgotten, is_robot
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
-from bot.telegram.games.replay import ReplayDiffersError, edition_of, hold
+from bot.telegram.games.replay import ReplayDiffersError, compare, edition_of
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Delivery
@@ -84,7 +84,7 @@ def go_on(writer: Writer, line: LoggedInput) -> None:
         NotFinishedError, ValueError: the line is no input of this game.
     """
     step = writer.begin(edition_of(line.record)) if line.number == 0 else writer.go_on(from_record(line.record))
-    hold(step, line)
+    compare(step, line)
 
 
 def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, Scenario]) -> Writer:

@@ -16,7 +16,7 @@ from bot.scenario import load
 from bot.store.rows import GameRow, GameState
 from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.table import Table
-from bot.text.people import NAMES
+from bot.text.sample_names import NAMES
 from playground.crowd import calls
 from playground.views import Group, Happened, SeenMessage, Someone
 from tests.telegram.world import World, playing

@@ -134,8 +134,10 @@ class Capabilities:
                 self._proven_at = self._now()
                 return number
             self._has_leaked = True
-        fate = "deleted" if await self._take_back(message) else "THERE"
-        logger.error("the server has sent a message for one member to all of %d; it is %s", message.chat_id, fate)
+        if await self._take_back(message):  # two errors to the admin, who is shown no words that are put in
+            logger.error("the server has sent a message for one member to all of %d; it is deleted", message.chat_id)
+        else:
+            logger.error("the server has sent a message for one member to all of %d; it is THERE", message.chat_id)
         raise NoEphemeralsError("the server has sent everybody what was for one member")
 
     @asynccontextmanager
