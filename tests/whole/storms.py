@@ -32,6 +32,7 @@ SETTLING = 120.0
 
 EXPECTED = (
     r"Telegram asks for a pause",
+    r"Telegram (refuses several chats|takes messages again)",
     r"Telegram (does not answer|answers again)",
     r"The bot may not do this in chat",
     r"no updates: ",
