@@ -125,6 +125,10 @@ class Unbroken:
         looks.append(text)
 
 
+JUDGING = asyncio.Lock()
+"""Held while a log is played: whatever the process puts into an outbox meanwhile is taken for that game's."""
+
+
 async def unbroken(kept: StoreContents, before: Mapping[int, Sequence[Arrival]], folder: Path) -> Unbroken:
     """Play the log in one go at a separate table, with all listeners; `before` are the messages before the game."""
     (row, *_) = kept.rows
@@ -183,7 +187,7 @@ def _heard(told: Unbroken, table: Table) -> Iterator[None]:
             elif isinstance(delivery, Remove):
                 told.removed.add((delivery.chat_id, delivery.slot))
 
-    with patch.object(Transaction, "enqueue", enqueue):
+    with patch.object(Transaction, "enqueue", enqueue):  # in the whole process: see `JUDGING`
         yield
 
 
