@@ -41,7 +41,7 @@ def secrets_in(address: str) -> list[str]:
 
 
 def _parts(address: str) -> tuple[str, str, str]:
-    """The scheme, what divides it from the rest, and the rest."""
+    """The scheme of an address, the separator behind the scheme, and the rest."""
     return address.partition("://") if "://" in address else ("", "", address)
 
 

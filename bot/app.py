@@ -55,13 +55,13 @@ Handle = Callable[[Update], Coroutine[object, object, None]]
 """The handler of an update."""
 
 HEARTBEAT = 1.0
-"""How often the store is told that the bot is alive. Seconds."""
+"""How often the bot writes into the store that it is alive, in seconds."""
 STOPPING = 4.0
-"""How long the bot may take to finish what is in hand and say its last words when it is told to stop. Seconds."""
+"""How long the bot, told to stop, may take to finish work under way and to say goodbye to the groups, in seconds."""
 AT_LAST = 4.8
-"""How long a stop may take before the process ends all the same; the log is the truth then, as in a crash. Seconds."""
+"""How long a stop may take, in seconds, before the process ends all the same; games go on from their logs."""
 POLL_SECONDS = 25
-"""How long Telegram is asked to wait with the answer to a poll where no update comes. Seconds."""
+"""How long Telegram is asked to hold a poll open where no update comes, in seconds."""
 
 
 @dataclass(slots=True)
@@ -74,23 +74,23 @@ class Running:
     worker: Worker | None = None
 
     async def played_out(self) -> None:
-        """Wait until the bot drains and the last game is over."""
+        """Wait until the bot drains (opens no new games) and the last game is over."""
         may_end = self.worker.may_end if self.worker is not None else alone
         await played_out(self.ctx, self.services.tables, self.services.paused, self.sender.drained, may_end)
 
     @property
     def ctx(self) -> ChatContext:
-        """The bot, the store, the scenarios, the clock, and the ways out."""
+        """The context that all services share: the bot, the store, the scenarios, the clock, the ways to send."""
         return self.services.ctx
 
 
 def admission_for(settings: Settings) -> Admission:
-    """How much of one person is taken; robots that play against a faster clock on another server are as much faster."""
+    """The limits on what one person may send; robots on another server with a faster clock may send as much faster."""
     return Admission(_haste(settings))
 
 
 def _haste(settings: Settings) -> float:
-    """How much faster than on Telegram everything may go where a faster clock runs against another server."""
+    """The factor by which everything may be faster than on Telegram: the clock's speed where the server is another."""
     return 1.0 if settings.bot_api_url.startswith(TELEGRAM) else max(1.0, settings.clock_speed)
 
 
@@ -170,7 +170,7 @@ async def running(
 
 
 def _bot(settings: Settings, admission: Admission, limits: Limits, telegram: TelegramTime) -> ExtBot[None]:
-    """The bot as PTB knows it."""
+    """The bot object of python-telegram-bot (PTB), with its connections to the Bot API server."""
     from bot.telegram.intake.bot_api.bot import build_bot  # noqa: PLC0415 - the client of HTTP is for bots that run
 
     if settings.bot_token is None:
@@ -187,14 +187,14 @@ def _bot(settings: Settings, admission: Admission, limits: Limits, telegram: Tel
 
 
 async def _begin(services: Services, sender: Sender) -> None:
-    """Take up the games that were open when the bot went down; no other worker serves them."""
+    """Take up the games that were open when the bot went down, where no other worker process serves them."""
     await take_back_farewells(services.ctx.store)
     await sender.recall()
     await services.restart.run()
 
 
 async def _open(database: Place, machine: Machine, stack: contextlib.AsyncExitStack) -> tuple[Store, Crew | None]:
-    """The store; on a server also the worker's number under which this process writes there."""
+    """The opened store; on a database server also the crew, this process's link to the other worker processes."""
     if not isinstance(database, Server):
         return await stack.enter_async_context(await Store.open(database, machine.wall)), None
     store = await stack.enter_async_context(await SharedStore.open(database, machine.wall))
@@ -205,7 +205,7 @@ async def _open(database: Place, machine: Machine, stack: contextlib.AsyncExitSt
 
 
 def _sender(services: Services, limits: Limits, crew: Crew | None) -> Sender:
-    """The sender, which the ways out know from now on."""
+    """The sender of all waiting messages, which `ctx.outgoing` knows from now on."""
     ctx = services.ctx
     shared = Shared(
         ctx.bot,

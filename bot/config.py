@@ -31,7 +31,7 @@ _WHOLE = re.compile(r"-?[0-9]{1,16}")
 
 
 def _is_chat_id(value: object) -> object:
-    """Bot API: Chat, `id`: at most 52 significant bits, negative for groups and channels."""
+    """The number of a chat (Bot API: Chat, `id`): at most 52 significant bits, negative for groups and channels."""
     if value is None or value == "":
         return None
     text = str(value).strip()
@@ -50,7 +50,7 @@ def _is_plain(secret: str) -> bool:
 
 
 def _has_host(address: str) -> bool:
-    """Whether an http(s) address names a host, and a port that there can be."""
+    """Whether an http(s) address names a host, and no impossible port."""
     try:
         parts = urlsplit(address)
         parts.port  # noqa: B018 - urllib: ValueError for what is no port
@@ -61,7 +61,7 @@ def _has_host(address: str) -> bool:
 
 
 def _groups(value: object) -> object:
-    """`all`; `off`, which is no group; or the ids of groups with commas between them."""
+    """The groups that a setting names: `all`; `off`, which is no group; or ids with commas between them."""
     if not isinstance(value, str) or value.lower() == "all":
         return value.lower() if isinstance(value, str) else value
     if value.lower() == "off":
@@ -178,18 +178,18 @@ class Settings(BaseSettings):
         """The proxy on the way to the Bot API server, by PROXY_URL or the environment.
 
         Raises:
-            ProxyError: the environment's is none.
+            ProxyError: the address in the environment is not that of a proxy.
         """
         return proxy_to(self.bot_api_url, self.proxy_url, os.environ)
 
     @property
     def scenario_dirs(self) -> tuple[Path, ...]:
-        """Where scenarios are beside the shipped ones."""
+        """The directories with scenarios in addition to the shipped ones."""
         return (self.scenarios,) if self.scenarios else ()
 
     @property
     def ports(self) -> dict[str, tuple[str, int] | None]:
-        """Host and port of each port, by its variable; None where there is none: no webhook has no address."""
+        """The host and port to listen on, by variable; None where no page is to be served there."""
         named = {"LISTEN": self.listen if self.webhook_url else "", "MONITOR": self.monitor}
         return {name: _host_and_port(address) for name, address in named.items()}
 

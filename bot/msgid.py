@@ -2,5 +2,5 @@
 
 
 def msgid(text: str) -> str:
-    """The text as it is (gettext: Marking Strings); `bot.text.extract` finds it by this call."""
+    """The text unchanged (gettext: Marking Strings); by this call `bot.text.extract` finds texts for the catalogs."""
     return text

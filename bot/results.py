@@ -48,7 +48,7 @@ class PastGame:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """The games of a person that count, up to one of them.
+    """A person's record over the games that count, up to and including one of them.
 
     Attributes:
         streak: the number of victories in a row, up to the last game.
@@ -65,7 +65,7 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class SeatPoints:
-    """The points of a seat, in hundredths.
+    """The points of a seat (a player's place) in one game, in hundredths.
 
     Attributes:
         won: whether it has won.

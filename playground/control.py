@@ -17,11 +17,11 @@ P = ParamSpec("P")
 
 
 class NotAllowedError(Exception):
-    """The person may not do that; the message says why."""
+    """An act that the person may not do, refused by the server; the message says why."""
 
 
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""Trusts nobody: the server is on this machine. httpx would read its file of certificates for every client."""
+"""A TLS context that trusts nobody, for a server on this machine; httpx would read certificates for every client."""
 
 
 class ControlError(Exception):
@@ -32,7 +32,7 @@ _ENDPOINTS = {kind: endpoint for table in TABLES for kind, endpoint in table}
 
 
 def _asks(kind: Callable[P, Request[A]]) -> Callable[Concatenate["Control", P], Coroutine[Any, Any, A]]:
-    """A method that sends a request of this kind, and takes its fields."""
+    """The method of `Control` that sends a request of this kind; the method's arguments are the request's fields."""
 
     async def ask(self: "Control", /, *args: P.args, **kwargs: P.kwargs) -> A:
         return await self.ask(kind(*args, **kwargs))
@@ -42,13 +42,13 @@ def _asks(kind: Callable[P, Request[A]]) -> Callable[Concatenate["Control", P], 
 
 
 class Control:
-    """Everything under `/control`, of a world in this process; people, chats and messages are named by their ids."""
+    """The client of everything under `/control`; people, chats and messages are named by their ids."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     async def ask(self, request: Request[A]) -> A:
-        """The answer to a request.
+        """Send a request, and return the answer.
 
         Raises:
             NotAllowedError: the person may not do that.
@@ -63,7 +63,7 @@ class Control:
         raise ControlError(body.get("error") or body.get("description"))
 
     async def body_of(self, request: Request[Any]) -> JSON:
-        """The body of the answer, read and written as over HTTP, from the request's endpoint at once."""
+        """The body of the answer to a request, as over HTTP, but straight from the request's endpoint."""
         await asyncio.sleep(0)  # whoever waits in a loop lets the others work, as over HTTP
         _, body = await answer(self._world, type(request), _ENDPOINTS[type(request)], request.values())
         return body
@@ -103,7 +103,7 @@ class Control:
     migrate = _asks(requests.MigrateGroup)
 
     async def standing(self, chat: int, user: int, thread: int | None = None) -> tuple[JSON, str | None]:
-        """The ChatMember, and the reason why that person may not write in the chat (None when allowed)."""
+        """How an account stands in a chat (ChatMember), and why that person may not write there (None when allowed)."""
         found = await self.ask(requests.HowOneStands(chat, user, thread))
         return found.member, found.refused
 
@@ -112,7 +112,7 @@ class Control:
     bot = _asks(requests.BotAsUser)
 
     async def bot_rights(self, chat: int, rights: Names | None = None, by: int | None = None) -> Group:
-        """Make the bot an administrator with these rights (all by default), or with none a plain member."""
+        """Make the bot an administrator with these rights (None: all), or with no rights a plain member."""
         bot = (await self.bot())["id"]
         if rights is not None and not rights:
             return await self.demote(chat, bot, by=by)
@@ -138,22 +138,22 @@ class Control:
     messages = _asks(requests.ChatAsSeen)
 
     async def send_file(self, user: int, name: str, content: str, chat: int | None = None) -> SeenMessage:
-        """Send a text file into a chat, or without one to the bot; NotAllowedError when the person may not."""
+        """Send a text file into a chat, or to the bot if none is given; NotAllowedError when the person may not."""
         return await self.write(user, chat=chat, file_name=name, file=content)
 
     # What happens
 
     async def feed(self, after: int = 0, timeout: float = 0, limit: int = 1000) -> list[Happened]:  # noqa: ASYNC109 - the server's
-        """The events after that number, waiting for the first one at most that long."""
+        """The events after the one of this number; `timeout`: how many seconds to wait for the first."""
         events = (await self.ask(requests.LookAtFeed(after, timeout, limit))).events
         return [Happened(event["n"], event["at"], event["kind"], event) for event in events]
 
     async def last(self) -> int:
-        """The number of the newest event."""
+        """The number of the newest event of the feed (the server's list of all that happens)."""
         return (await self.ask(requests.LookAtFeed(limit=0))).last
 
     async def follow(self, after: int = 0) -> AsyncIterator[Happened]:
-        """The feed from there on, for ever."""
+        """Follow the feed from the event after this number on, for ever."""
         while True:
             for event in await self.feed(after, 30):
                 after = event.n
@@ -171,5 +171,5 @@ class Control:
     advance = _asks(requests.SkipAhead)
 
     async def settings(self, **changes: Any) -> JSON:
-        """The server's settings, perhaps after changing some (limits={"enabled": True}, speed, ...)."""
+        """The settings of the server, after any changes given (limits={"enabled": True}, speed, ...)."""
         return await self.ask(requests.SettingsChange(changes) if changes else requests.LookAtSettings())

@@ -15,11 +15,11 @@ from playground.views import PressResult, SeenMessage, Someone
 Place = tuple[int, int]
 FSI, PDI = "\u2068", "\u2069"
 HAND = "r:"
-"""The data of a button by which players look at what is theirs begin like this: a press answers no question."""
+"""The beginning of the data of buttons by which players look at what is theirs; such a press answers no question."""
 
 
 def calls(text: str, person: Someone) -> bool:
-    """Whether a text names this person: the bot sets names apart with isolates."""
+    """Whether a text names this person; the bot puts isolate characters around names."""
     name = person.first_name.strip()
     if not name:
         return False
@@ -29,7 +29,7 @@ def calls(text: str, person: Someone) -> bool:
 
 
 def places(message: SeenMessage) -> Iterator[tuple[Place, str]]:
-    """The buttons of a message that send the bot an answer: their places and labels."""
+    """The buttons of a message that answer the bot, each as place and label."""
     for row, buttons in enumerate(message.keyboard):
         for column, button in enumerate(buttons):
             if not str(button.get("callback_data", HAND)).startswith(HAND):
@@ -37,7 +37,7 @@ def places(message: SeenMessage) -> Iterator[tuple[Place, str]]:
 
 
 def is_invitation(message: SeenMessage) -> bool:
-    """Whether a message of the group invites to join: one good button above several others."""
+    """Whether a message of the group invites people to join: one green button stands above several others."""
     keyboard = message.keyboard
     return len(keyboard) > 1 and len(keyboard[0]) == 1 and keyboard[0][0].get("style") == "success"
 
@@ -48,14 +48,14 @@ class Mind:
 
     Attributes:
         person: the owner of the mind.
-        random: of their actions.
+        random: the source of chance for the robot's actions.
     """
 
     person: Someone
     random: Random
 
     def looks(self, message: SeenMessage) -> int:  # noqa: ARG002 - a hook
-        """How often the robot looks at a message while it changes."""
+        """The number of times the robot looks at a message while the message changes."""
         return 1
 
     def takes_time(self, message: SeenMessage) -> bool:  # noqa: ARG002 - a hook
@@ -63,55 +63,55 @@ class Mind:
         return False
 
     def see(self, message: SeenMessage) -> None:
-        """See a message in a chat of the robot, by the bot or by people."""
+        """Take in a message of a chat that the robot is in, by the bot or by people."""
 
     async def say(self, message: SeenMessage) -> Sequence[str]:  # noqa: ARG002 - a hook
         """The robot's words in the group before it answers a message."""
         return ()
 
     async def confide(self, people: Collection[int]) -> Sequence[str]:  # noqa: ARG002 - a hook
-        """The robot's words to its team, in private, beside the answer just chosen; `people` are no robots."""
+        """The robot's words to its team in private about the answer just chosen; `people` are the human members."""
         return ()
 
     async def reconsiders(self, message: SeenMessage) -> bool:  # noqa: ARG002 - a hook
-        """Whether the robot has heard something since it looked at a question, so that it looks at it again."""
+        """Whether the robot has heard news since it answered this question, so that it should look again."""
         return False
 
     async def choose(self, message: SeenMessage) -> Sequence[Place]:
-        """Which buttons to press, one after another."""
+        """The buttons to press, one after another."""
         own = [place for place, label in places(message) if not calls(label, self.person)]
         return [self.random.choice(own)] if own else []
 
 
 Minds = Callable[[Someone, Random], Mind]
-"""Gives a person a mind."""
+"""A function that gives a person a mind."""
 
 
 PRESS_WAIT = 20.0
-"""How long a robot waits for the answer to a press, or for the bot's first words after a link. Seconds."""
+"""The longest wait for the answer to a press, or for the bot's first words after a link, in seconds."""
 REMEMBERED = 300
-"""The number of messages of which they know the present look."""
+"""The number of messages whose present look the crowd remembers."""
 QUICK = 0.3
-"""The longest that quick robots think about a button. Real seconds, however fast the game's clock runs."""
+"""The longest time that quick robots think about a button, in real seconds, whatever the speed of the game."""
 AGAIN = 4.0
-"""How many times longer robots wait before they look again at a message that changes, or is not answered at once."""
+"""The factor by which robots wait longer before another look at a message that changes or got no answer at once."""
 LOOK_BACK = 40
 """The number of newest messages that a robot looks at when it takes its seat again."""
 
 
 GO_ON = "✏️"
-"""In a private question: what was chosen is not the whole answer yet."""
+"""The sign in a private question that says that the answer is not complete yet."""
 
 
 @dataclass(slots=True)
 class RobotCrowd:
-    """Robots who sit in one group.
+    """A crowd of robot players who sit in one group.
 
     Attributes:
         control: the playground.
         chat_id: the group.
         people: the robots, and people on seats taken from robots.
-        seed: of their actions.
+        seed: the seed of the robots' actions.
         pause: the longest they think before they press, real seconds, whatever the speed of the game.
         minds: their ways to decide; see `Mind`.
         at_work: cleared while they have to rest.
@@ -133,7 +133,7 @@ class RobotCrowd:
     _busy: list[asyncio.Task[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Sit down."""
+        """Set all robots to work, each with a mind."""
         self.at_work.set()
         for person in self.people:
             self._give_mind(person)
@@ -144,15 +144,15 @@ class RobotCrowd:
     # -- who plays -------------------------------------------------------------------------------------------
 
     def plays(self, user: int) -> bool:
-        """Whether a robot has this seat."""
+        """Whether a robot plays on this person's seat."""
         return user in self._minds and user not in self._idle
 
     def rest(self, user: int) -> None:
-        """A person takes this robot's seat."""
+        """Let the robot of this seat rest, since a person takes the seat."""
         self._idle[user] = True
 
     async def resume(self, user: int) -> None:
-        """Note that the robot has its seat again, and answers open questions."""
+        """Let the robot of this seat play again, and answer the open questions."""
         if self._idle.pop(user, False):
             for chat in (None, self.chat_id):
                 with contextlib.suppress(ControlError, NotAllowedError):
@@ -168,7 +168,7 @@ class RobotCrowd:
             self._give_mind(person)
 
     def change_minds(self, minds: Minds) -> None:
-        """Let them all play otherwise from now on."""
+        """Give all robots other minds from now on."""
         self.minds = minds
         for person in self.people:
             self._give_mind(person)
@@ -176,7 +176,7 @@ class RobotCrowd:
     # -- playing ---------------------------------------------------------------------------------------------
 
     async def join(self, lobby: SeenMessage) -> None:
-        """Press the first button of a lobby, one after another; whoever is sent to the bot's chat goes there."""
+        """Let all press the first button of a lobby, in turn; a robot that is sent to the bot's chat goes there."""
         for person in self.people:
             if self.plays(person.id):
                 await self.join_one(person, lobby)
@@ -199,7 +199,7 @@ class RobotCrowd:
                         return
 
     async def play(self, after: int) -> None:
-        """Follow the feed from there on, and answer whatever has buttons, until cancelled."""
+        """Follow the feed from the event after this number on, and answer whatever has buttons, until cancelled."""
         try:
             async for event in self.control.follow(after):
                 if event.kind == "migrated" and event.chat_id == self.chat_id:
@@ -247,8 +247,8 @@ class RobotCrowd:
         return there if message.receiver is None else tuple(one for one in there if message.is_for(one.id))
 
     def _concerned(self, message: SeenMessage) -> Iterable[Someone]:
-        """The robots with a button to press: the owner of a private chat, the one whose name a lone button's message
-        begins with, or all. In practice the private chat is the group, too.
+        """The robots that have a button to press: in a private chat its owner, for a lone button the one named at the
+        beginning of the message, else all. In a practice game the private chat is the group, too.
 
         Menus and answers to others come silently, and robots do not look at them; nor do they ask for another game.
         """
@@ -262,7 +262,7 @@ class RobotCrowd:
         return self._readers(message)
 
     def _told_alone(self, message: SeenMessage) -> Iterable[Someone]:
-        """The robots to whom the bot has told something in private: perhaps the words of a person in their team."""
+        """The robots that were told something in private, perhaps the words of a person in their team."""
         is_private = message.chat_id in self._minds or message.receiver is not None
         return self._readers(message) if self._idle and is_private and not message.keyboard else ()
 
@@ -301,7 +301,7 @@ class RobotCrowd:
             await self._press(person, message, *place)
 
     async def _write(self, person: Someone, lines: Sequence[str]) -> None:
-        """Write in the group, and give the others a moment to read; some may not write there now."""
+        """Write in the group, with time for others to read; nothing happens where the person may not write now."""
         with contextlib.suppress(ControlError, NotAllowedError):
             for line in lines:
                 await self.control.write(person.id, line, self.chat_id)
@@ -314,7 +314,7 @@ class RobotCrowd:
                 await self.control.write(person.id, line)
 
     async def _press(self, person: Someone, message: SeenMessage, row: int, column: int) -> PressResult | None:
-        """Press; the message, its buttons or the whole server may be gone by now."""
+        """Press a button; nothing happens if the message, the button or the server is gone by now."""
         chat = None if message.chat_id == person.id else message.chat_id
         with contextlib.suppress(ControlError, NotAllowedError):
             button = message.keyboard[row][column]
@@ -325,7 +325,7 @@ class RobotCrowd:
 
 
 def _asks_another(one: SeenMessage | None, now: SeenMessage) -> bool:
-    """Whether a message that somebody has answered asks something else now: none of its buttons sends the same."""
+    """Whether a message that was answered asks something else now: none of its buttons sends the same data."""
     if one is None:
         return False
     sent = [{str(button.get("callback_data", "")) for button in message.buttons} for message in (one, now)]

@@ -1,4 +1,4 @@
-"""Access to the playground's servers: programs of this machine, and pages of these servers."""
+"""The guard of the playground's servers: only programs of this machine and the servers' own pages get in."""
 
 import ipaddress
 from collections.abc import Iterable, Mapping
@@ -20,17 +20,17 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
-"""What goes with each answer of a server with pages."""
+"""The headers of every answer from a server with pages."""
 BARE: Mapping[str, str] = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-"""What goes with each answer of a server without pages: no browser is to make one of what it gives."""
+"""The headers of every answer from a server without pages, by which browsers show none of its data as a page."""
 
 
 class RequestGuard:
-    """Refuses foreign names (a page of the internet that points its own name here) and what foreign pages ask for.
+    """A middleware that refuses requests to foreign host names (DNS rebinding) and requests from foreign web pages.
 
     `names` are the host names that are served; none: any (whoever listens elsewhere than on loopback knows why).
     `headers` go with every answer. Where no page is served (`has_pages`), no page may ask for anything.
@@ -72,7 +72,7 @@ class RequestGuard:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether this name or address of a host is this machine's own, for itself alone."""
+    """Whether this host name or address is the loopback of this machine."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -80,12 +80,12 @@ def is_loopback(host: str) -> bool:
 
 
 def names_at(host: str) -> Iterable[str]:
-    """The names under which whoever listens on this host is asked; none: any."""
+    """The host names accepted by a server that listens on this host; empty for any."""
     return LOOPBACK if is_loopback(host) else ()
 
 
 def parts_of(address: str) -> SplitResult:
-    """The parts of an address, all empty where it is none."""
+    """The parts of an address, all empty if it cannot be parsed."""
     try:
         parts = urlsplit(address)
         parts.hostname  # noqa: B018 - urllib: ValueError for what is no host

@@ -24,7 +24,7 @@ from playground.staging.workers import WorkersStage
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """The number of workers, and the server of PostgreSQL on which they get a database."""
+    """The settings for a bot of several processes: how many, and the PostgreSQL server for its database."""
 
     count: int
     database: Server
@@ -32,7 +32,7 @@ class Workers:
 
 @dataclass(frozen=True, slots=True)
 class Playground:
-    """Everything but the page's server: a Bot API server, a stage for the bot, a room."""
+    """A whole playground but for the page's web server: a Bot API server, a stage with the bot, a room for one game."""
 
     room: PlayRoom
     stage: BotStage
@@ -81,7 +81,7 @@ def serve(host: str = HOST, port: int = PORT, workers: Workers | None = None) ->
 
 
 def run_until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Run until the work is done, or Ctrl-C or SIGTERM ends it; either way the work tidies up."""
+    """Run the work until it is done, or Ctrl-C or SIGTERM ends it; either way it cleans up."""
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         event_loop.run(_cancelled_by_sigterm(work))
 

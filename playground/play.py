@@ -37,7 +37,7 @@ INDENT = "    "
 
 @dataclass(slots=True)
 class Transcript:
-    """Prints the messages of one chat. A board is printed once when new and once when its buttons go.
+    """A printer of the messages in one chat. A board (message that is edited) is printed when new and when it closes.
 
     Attributes:
         chat_id: which chat.
@@ -79,7 +79,7 @@ GAME_OVER_POLL = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """The game to play, and the way to watch; `private` is the seat whose private chat is printed too."""
+    """The choices of `mafia demo`: the game to play; `private` is the seat whose private chat is printed too."""
 
     scenario: str
     players: int
@@ -91,7 +91,7 @@ class Staging:
 
 @dataclass(slots=True)
 class PlayStage:
-    """A playground with a bot, a group and robots in it."""
+    """A playground with a bot, and a group of robots that plays there."""
 
     control: Control
     bot: Running
@@ -152,12 +152,12 @@ async def play_one(on: PlayStage, staging: Staging) -> None:
 
 
 async def _games(on: PlayStage) -> list[GameRow]:
-    """The lobby or the game of the group, as the store has it: a table may have come and gone between two looks."""
+    """The lobby or game of the group, as the store has it: one in memory might come and go between two looks."""
     return await on.bot.ctx.store.active_games_in(on.group.id)
 
 
 async def _until_over(on: PlayStage) -> None:
-    """Wait until the group has neither a lobby nor a game any more, however fast that went."""
+    """Wait until the group has no lobby and no game any more."""
     while await _games(on):  # noqa: ASYNC110 - the store is looked at from outside
         await asyncio.sleep(GAME_OVER_POLL)
 
@@ -208,7 +208,7 @@ def perform(staging: Staging, games: int | None) -> None:
 
 
 def _tell_of_mistakes() -> None:
-    """Name the author's files that cannot be played: the page does without them, and its desk shows their mistakes."""
+    """Print which of the author's files cannot be played; the page omits these, and the desk shows their mistakes."""
     try:
         load_all(extra_dirs())
     except ScenarioError as error:
@@ -216,7 +216,7 @@ def _tell_of_mistakes() -> None:
 
 
 def _crew(count: int | None, database: Place | None, *, terminal: bool) -> opening.Workers | None:
-    """The crew that `--workers` and `--database` ask for.
+    """The settings for several processes, if `--workers` and `--database` ask for that.
 
     Raises:
         click.UsageError: they do not fit together, or with `--terminal`.

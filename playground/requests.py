@@ -33,14 +33,14 @@ Names = Sequence[str] | Set[str] | Mapping[str, bool]
 
 @dataclass_transform(field_specifiers=(field,))
 class Request(Generic[A]):
-    """Base of all requests, with the kind of answer. Each is a dataclass, whose fields travel as JSON."""
+    """The base of all requests, with the kind of answer. Each request is a dataclass whose fields travel as JSON."""
 
     verb: ClassVar[str]
     path: ClassVar[str]
     answered: ClassVar[Any]
 
     def __init_subclass__(cls, get: str = "", post: str = "") -> None:
-        """Make it a dataclass, and note where its requests go: to look at something, or to act."""
+        """Make the class a dataclass, and note its address: `get` to look at something, `post` to act."""
         dataclass(cls)
         cls.verb, cls.path = ("GET", get) if get else ("POST", post)
         bases: tuple[Any, ...] = vars(cls).get("__orig_bases__", ())
@@ -48,7 +48,7 @@ class Request(Generic[A]):
 
     @classmethod
     def read(cls, values: JSON) -> Self:
-        """The request with these fields, where a null is none; a ValueError says what is wrong with them."""
+        """The request that these fields make, nulls left out; a ValueError says what is wrong with them."""
         made: Self = adapter(cls).validate_python({name: value for name, value in values.items() if value is not None})
         return made
 
@@ -60,7 +60,7 @@ class Request(Generic[A]):
 
 
 class TableRequest(Request[Any]):
-    """Base of requests whose fields are those of some other table."""
+    """The base of requests whose only field is a table, sent as it is."""
 
     table: JSON
 
@@ -78,7 +78,7 @@ class TableRequest(Request[Any]):
 
 
 class NewPerson(Request[Someone], post="/people"):
-    """Make a person, who perhaps has started the bot already; without an id, one of the next number."""
+    """Make a person; `started`: the bot has been started already; without an `id` the next one is given."""
 
     first_name: str
     last_name: str = ""
@@ -93,13 +93,13 @@ class AllPeople(Request[list[Someone]], get="/people"):
 
 
 class OnePerson(Request[Someone], get="/people/{user:int}"):
-    """One of them."""
+    """The person with this id."""
 
     user: int
 
 
 class PersonChange(OnePerson, post="/people/{user:int}"):
-    """Set what is named."""
+    """Change the person's fields that are given."""
 
     first_name: str | None = None
     last_name: str | None = None
@@ -108,19 +108,19 @@ class PersonChange(OnePerson, post="/people/{user:int}"):
 
 
 class RestartApp(OnePerson, post="/people/{user:int}/restart"):
-    """The person's app starts anew, without the ephemeral messages that it had."""
+    """Restart the person's app, which loses its ephemeral messages (seen by one person) by that."""
 
 
 class BlockBot(OnePerson, post="/people/{user:int}/block"):
-    """The person blocks the bot."""
+    """Block the bot as this person."""
 
 
 class UnblockBot(OnePerson, post="/people/{user:int}/unblock"):
-    """The person lets the bot write again."""
+    """Unblock the bot as this person, so that it may write again."""
 
 
 class PressStart(Request[SeenMessage], post="/people/{user:int}/start"):
-    """Press Start in the bot's chat, having come by `?start=payload`, or by a deep link to the bot; unblocks."""
+    """Press Start in the bot's chat, as if by a link with `?start=payload` or by this deep link; unblocks the bot."""
 
     user: int
     payload: str = ""
@@ -147,13 +147,13 @@ class AllGroups(Request[list[Group]], get="/groups"):
 
 
 class OneGroup(Request[Group], get="/groups/{chat}"):
-    """One of them."""
+    """The group with this id."""
 
     chat: int
 
 
 class GroupAct(Request[Group]):
-    """Base of acts upon a group, by an account or else by the owner."""
+    """The base of acts upon a group, done by an account, by default the group's owner."""
 
     chat: int
     by: int | None = field(default=None, kw_only=True)
@@ -166,19 +166,19 @@ class MemberAct(GroupAct):
 
 
 class AddMember(MemberAct, post="/groups/{chat}/add"):
-    """Add somebody, or the bot; lifts a ban."""
+    """Add an account, or the bot, to the group; this lifts a ban."""
 
 
 class RemoveMember(MemberAct, post="/groups/{chat}/remove"):
-    """Throw somebody out, or the bot."""
+    """Throw an account, or the bot, out of the group."""
 
 
 class LeaveGroup(MemberAct, post="/groups/{chat}/leave"):
-    """A member leaves; a restriction waits for the return, and an owner's heir is named."""
+    """Leave the group as a member; a restriction stays for a return, and the heir of an owner is announced."""
 
 
 class TransferGroup(MemberAct, post="/groups/{chat}/transfer"):
-    """Give the group to somebody; its owner stays as an administrator."""
+    """Give the group to another owner; the former one stays as an administrator."""
 
 
 class DemoteMember(MemberAct, post="/groups/{chat}/demote"):
@@ -186,7 +186,7 @@ class DemoteMember(MemberAct, post="/groups/{chat}/demote"):
 
 
 class PromoteMember(MemberAct, post="/groups/{chat}/promote"):
-    """Make somebody an administrator, with all rights unless some are named; also to change them."""
+    """Make an account an administrator, with all rights unless some are named; or change these rights."""
 
     rights: Names | None = None
     anonymous: bool = False
@@ -194,13 +194,13 @@ class PromoteMember(MemberAct, post="/groups/{chat}/promote"):
 
 
 class TagMember(MemberAct, post="/groups/{chat}/tag"):
-    """Set what stands beside a member's name, by themselves unless an administrator is named."""
+    """Set the tag beside a member's name, as the member or the administrator named in `by`."""
 
     tag: str = ""
 
 
 class RestrictMember(MemberAct, post="/groups/{chat}/restrict"):
-    """An admin leaves a member only these permissions."""
+    """Restrict a member to these permissions, as an administrator."""
 
     permissions: Names = ()
     until: int = 0
@@ -213,13 +213,13 @@ class GroupPermissions(GroupAct, post="/groups/{chat}/permissions"):
 
 
 class SlowMode(GroupAct, post="/groups/{chat}/slow_mode"):
-    """Let members who are no admins, the bot among them, write once in so many seconds; 0: without limit."""
+    """Let members other than administrators write only once in so many seconds, the bot too; 0: without a limit."""
 
     seconds: int = 0
 
 
 class MigrateGroup(GroupAct, post="/groups/{chat}/migrate"):
-    """Make a supergroup of a basic group; the answer is the new one."""
+    """Turn a basic group into a supergroup; the answer is the new group."""
 
 
 class NewTopic(Request[int], post="/groups/{chat}/topics"):
@@ -272,7 +272,7 @@ class ReactTo(Request[SeenMessage], post="/react"):
 
 
 class EditMessage(Request[SeenMessage], post="/edit"):
-    """Edit a message of one's own."""
+    """Edit a message of the person's own."""
 
     user: int
     message_id: int
@@ -281,7 +281,7 @@ class EditMessage(Request[SeenMessage], post="/edit"):
 
 
 class DeleteMessages(Request[JSON], post="/delete"):
-    """Delete messages: one's own, or as an administrator anybody's; ephemeral ones from one's own app."""
+    """Delete messages: the person's own, or any as an administrator; ephemeral ones only in the person's app."""
 
     user: int
     message_ids: Sequence[int]
@@ -289,7 +289,7 @@ class DeleteMessages(Request[JSON], post="/delete"):
 
 
 class PressButton(Request[PressResult], post="/press"):
-    """Press the button with this data, or in this place; `wait` seconds for the answer."""
+    """Press the button with this data, or at this row and column; `wait`: how many seconds to wait for the answer."""
 
     user: int
     message_id: int
@@ -318,7 +318,7 @@ class OnePress(Request[PressResult], get="/queries/{query}"):
 
 
 class ChatAsSeen(Request[list[SeenMessage]], get="/messages"):
-    """A chat as this person sees it now, or without a person, as everybody does; oldest first."""
+    """The messages of a chat as this person sees them now, or (without a person) as all do; the oldest first."""
 
     user: int | None = None
     chat: int | None = None
@@ -331,7 +331,7 @@ class ChatAsSeen(Request[list[SeenMessage]], get="/messages"):
 
 
 class LookAtFeed(Request[FeedPart], get="/feed"):
-    """The events after that number, waiting for the first one so many seconds at most."""
+    """The events after the one of this number; `timeout`: how many seconds to wait for the first."""
 
     after: int = 0
     timeout: float = 0
@@ -339,7 +339,7 @@ class LookAtFeed(Request[FeedPart], get="/feed"):
 
 
 class BotAsUser(Request[JSON], get="/bot"):
-    """The bot's User."""
+    """The bot's account, as the Bot API's User."""
 
 
 class LookAtCounts(Request[CallCounts], get="/counters"):
@@ -351,7 +351,7 @@ class PendingUpdates(Request[list[JSON]], get="/updates"):
 
 
 class BotWebhook(Request[JSON], get="/webhook"):
-    """The bot's WebhookInfo."""
+    """The bot's webhook, as the Bot API's WebhookInfo."""
 
 
 class BotCommands(Request[list[JSON]], get="/commands"):
@@ -363,19 +363,19 @@ class LookAtSettings(Request[JSON], get="/settings"):
 
 
 class SettingsChange(TableRequest, post="/settings"):
-    """Change some of them: `limits` as a table, `speed`, and so on."""
+    """Change some settings of the server: `limits` as a table, `speed`, and so on."""
 
 
 class OrderFault(FaultOrder, Request[FaultOrder], post="/faults"):
-    """Order that something goes wrong."""
+    """Order a fault: something that goes wrong with calls or updates."""
 
 
 class StandingFaults(Request[JSON], get="/faults"):
-    """The faults that stand, and how often which befell."""
+    """The faults that are ordered, and how often each kind has struck."""
 
 
 class ClearFaults(Request[JSON], post="/faults/clear"):
-    """Nothing goes wrong any more."""
+    """Remove all ordered faults."""
 
 
 class SkipAhead(Request[JSON], post="/clock"):

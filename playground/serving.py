@@ -13,32 +13,32 @@ from playground.guard import names_at
 
 HOST = "127.0.0.1"
 PORT = 8000
-"""Where pages are served unless told otherwise."""
+"""The default port of pages."""
 
 SETTINGS: dict[str, Any] = {"log_level": "warning", "access_log": False, "timeout_graceful_shutdown": 1}
 """The settings of Uvicorn that all servers here have."""
 
 
 class QuietServer(uvicorn.Server):
-    """Uvicorn that leaves the signals of the process to its owner, and says when the server is up."""
+    """A Uvicorn server that leaves signals to its process, and says when it is up."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.ready = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and note that the server is up."""
         await super().startup(sockets)
         self.ready.set()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Capture none."""
+        """Leave the signals alone: the owner of the process handles them."""
         yield
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there (port 0: on a free one); OSError where that cannot be."""
+    """A socket that listens at this address (port 0: a free one); OSError where that is impossible."""
     family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     # The protocol is named so that asyncio turns Nagle's algorithm off for what is accepted.
     listener = socket.socket(family, kind, socket.IPPROTO_TCP)

@@ -12,7 +12,7 @@ JSON = dict[str, Any]
 
 
 adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
-"""The reader and writer of a kind of request or answer."""
+"""A reader and writer of JSON for a kind of request or answer (cached)."""
 
 
 @dataclass(unsafe_hash=True)
@@ -94,12 +94,12 @@ class SeenMessage:
 
     @property
     def is_lobby(self) -> bool:
-        """Whether this is the board of a lobby: what has Join."""
+        """Whether this is the board of a lobby, known by its button Join."""
         return self.by_bot and any(data.endswith(":join") for data in self._asked)
 
     @property
     def is_end(self) -> bool:
-        """Whether this is the end of a game: what has Play again."""
+        """Whether this is the end of a game, known by its button Play again."""
         return self.by_bot and any(data.startswith("n:") for data in self._asked)
 
     @property
@@ -107,7 +107,7 @@ class SeenMessage:
         return [str(button.get("callback_data", "")) for button in self.buttons]
 
     def is_for(self, user: int) -> bool:
-        """Whether a member of its chat sees it."""
+        """Whether a member of the chat sees the message."""
         return self.receiver is None or user in {self.receiver, self.sender}
 
     def button(self, text: str) -> JSON | None:
@@ -126,7 +126,7 @@ class PressAnswer:
 
 @dataclass(frozen=True)
 class PressResult:
-    """A press: `query_id` is None when the button only opens a link, `answer` None while there is none."""
+    """The result of a press: `query_id` is None when the button only opens a link, `answer` None before an answer."""
 
     query_id: str | None = None
     answer: PressAnswer | None = None
@@ -135,7 +135,7 @@ class PressResult:
 
 @dataclass(frozen=True)
 class AccountStanding:
-    """How an account stands in a chat, as a ChatMember, and why it may not write there; None when it may."""
+    """The standing of an account in a chat, as a ChatMember, and the reason why it may not write (None if it may)."""
 
     member: JSON
     refused: str | None

@@ -15,7 +15,7 @@ from bot.ops.garbage import imports_kept
 
 
 class CommandRow(NamedTuple):
-    """A command's place, `module:attribute`, and its line in the list of commands."""
+    """The row of a command: its place, `module:attribute`, and its line in the list of commands."""
 
     place: str
     help: str
@@ -69,7 +69,7 @@ class LazyGroup(click.Group):
         self.table = table
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
-        """The names, in the order of the table."""
+        """The names of the commands, in the order of the table."""
         return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002

@@ -57,7 +57,7 @@ def page(name: str) -> str:
 
 
 def index(words: Iterable[str] = ()) -> str:
-    """The abilities by subject, each in a sentence; of certain words only those whose pages have all of them.
+    """The abilities by subject, each in a sentence; with `words`, only the abilities whose pages have all of them.
 
     Raises:
         click.ClickException: no page has these words.
@@ -80,7 +80,7 @@ def _entries() -> Mapping[str, Described]:
 
 @cache
 def _common() -> tuple[Field, ...]:
-    """The parameters that many abilities have in the same words, as most have them."""
+    """The parameters that many abilities describe in the same words."""
     fields = [field for entry in _entries().values() for field in entry.fields]
     often = Counter((field.name, field.text) for field in fields)
     usual = Counter(field for field in fields if often[field.name, field.text] >= COMMON)
@@ -104,7 +104,7 @@ def _sentence(entry: Described) -> str:
 
 
 def _whole(entry: Described) -> str:
-    """All of a page, but for the parameters that nearly all pages share."""
+    """The whole page of an ability, but for the parameters that nearly all pages share."""
     common = _common()
     own = [str(field) for field in entry.fields if not _is_among(field, common)]
     subject = _subject(entry.id)

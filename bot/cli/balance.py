@@ -57,13 +57,13 @@ where the stronger robots are *careless*, so that half of their answers are rand
 """
 
 MOST, LEAST = 0.65, 0.1
-"""Bounds: a side beyond these is shown again with careless opponents."""
+"""The bounds of a fair share of wins: a side beyond them is shown again with careless opponents."""
 
 BRIEF = 3
-"""The number of sizes that stand for all: the smallest, one in the middle, the largest."""
+"""The number of sizes (numbers of players) that stand for all: the smallest, one in the middle, the largest."""
 
 MATCHES = (("classic", 10), ("simple", 10), ("nasim", 12), ("city", 14), ("godfather", 10))
-"""Where manners of playing are set against each other: scenarios and players."""
+"""The games in which manners of playing (of robots) are set against each other: scenarios and numbers of players."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class BalanceTable:
 
     @property
     def middle(self) -> int:
-        """The place of the row with a number of players in the middle, which stands for the table in the overview."""
+        """The index of the row with a middle number of players, which stands for the table in the overview."""
         return len(self.sizes) // 2
 
     @property
@@ -91,7 +91,7 @@ class BalanceTable:
 
     @property
     def usual(self) -> Cell:
-        """The games of the row in the middle."""
+        """The games of the middle row."""
         return self.cells[self.middle]
 
     @property
@@ -102,7 +102,7 @@ class BalanceTable:
 
 @dataclass(frozen=True)
 class Match:
-    """Manners against each other in one scenario: a row for each of the many, a column for each of the others."""
+    """Manners of playing in one scenario: a row for each manner of the larger side, a column for each of the others."""
 
     rules: Rules
     players: int
@@ -114,7 +114,7 @@ class Match:
 
     @property
     def home(self) -> str:
-        """The side of the many."""
+        """The larger side, whose wins are counted."""
         return side_of_many(self.rules.roles[role] for role in self.rules.deals[self.players])
 
 
@@ -180,7 +180,7 @@ def balance(
 
 
 def tables_of(scenario: Scenario) -> Iterator[BalanceTable]:
-    """A table for the defaults; where an option chooses the cast, one for each of its choices."""
+    """A table for the defaults; where an option chooses the cast (the roles to deal), one for each of its choices."""
     options = {name: scenario.options[name] for name in table_options(scenario.raw)}
     choosing = {name: option for name, option in options.items() if isinstance(option, ChoiceOption)}
     several = len(choosing) > 1
@@ -210,7 +210,7 @@ def overview(played: list[tuple[BalanceTable, list[WinTally]]]) -> str:
 
 @dataclass(frozen=True)
 class Oddity:
-    """An uneven side in the middle row of a table: its share, and the games with other robots or sizes."""
+    """An uneven side in the middle row of a table: its share of wins, and the games with other robots or sizes."""
 
     title: str
     side: str
@@ -230,7 +230,7 @@ def uneven(table: BalanceTable, tallies: list[WinTally]) -> Iterator[Oddity]:
 
 
 def differently(odd: list[Oddity], tallies: list[WinTally]) -> str:
-    """How often these sides win where the stronger robots are careless."""
+    """The Markdown table of these sides' wins where the stronger robots play carelessly."""
     lines = [UNEVEN.format(most=f"{100 * MOST:.0f}", least=f"{100 * LEAST:.0f}").rstrip("\n")]
     for one, tally in zip(odd, tallies, strict=True):
         who = f"{one.side} careless" if one.share > MOST else "all others careless"

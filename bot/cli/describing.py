@@ -19,7 +19,7 @@ _RULES = re.compile(r"\s*\(((?:[A-Z]{2}-\d+)(?:(?:, | to )[A-Z]{2}-\d+)*)\)")
 _ATTRIBUTE = re.compile(r"([\w, ]+): (.*)")
 
 MOST_WORDS = 12
-"""More words than these are told by the first and the last."""
+"""The number of words above which a list is shown by its first and last alone."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def _field_type(info: FieldInfo) -> str:
 
 
 def _marked(marks: Iterable[object]) -> str | None:
-    """The words of a text, or the kind of its names, as its marks have them."""
+    """The allowed words of a text, or the kind of names that a text holds, by the marks on its type."""
     for mark in marks:
         if isinstance(mark, Names):
             return mark.what

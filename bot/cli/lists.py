@@ -85,7 +85,7 @@ def draws() -> None:
 
 
 def _listing(name: str, what: str, parts: Mapping[str, type[Part]], told: str) -> click.Command:
-    """The command that lists the parts of a shelf."""
+    """The command that lists all parts on a shelf (the registry of parts of one sort, such as procedures)."""
 
     @click.command(name, help=f"List {told}; or only NAME.")
     @click.argument("name", required=False)
@@ -109,7 +109,7 @@ finales = _listing(
 
 
 def show(what: str, entries: Mapping[str, Described], name: str | None) -> None:
-    """Print entries, parted by an empty line; or one of them.
+    """Print entries with empty lines between them; or the one of this name.
 
     Raises:
         click.ClickException: there is none of this name.

@@ -15,7 +15,7 @@ FAST: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The loader: libyaml's where PyYAML was built with it."""
 
 _ENTRY = re.compile(r"^rules:.*\n?(?:[ \t#\]\-].*\n?|\n)*", re.MULTILINE)
-"""The entry `rules` of a script, with the lines that belong to it."""
+"""The pattern of the entry `rules` in a script, with the lines that belong to it."""
 _START = re.compile(r"- \*\*([A-Z]{2}-\d+)\*\*")
 _RULE = re.compile(r"- \*\*([A-Z]{2}-\d+)\*\* (.+) \(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 

@@ -73,7 +73,7 @@ def is_unreached(error: Exception) -> bool:
 
 
 def unreached(settings: Settings, error: Exception) -> str:
-    """The server that cannot be reached, and why; the address itself has the token in it."""
+    """The message about a server that cannot be reached, and why; the address itself has the token in it."""
     way = f" through {settings.proxy}" if settings.proxy is not None else ""
     return f"cannot reach {host(settings.bot_api_url)}{way} ({error})"
 

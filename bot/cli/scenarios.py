@@ -13,7 +13,7 @@ from bot.scenario import Scenario, ScenarioError, available, load, load_all
 
 
 def extra_dirs() -> tuple[Path, ...]:
-    """Where scenarios are beside the shipped ones.
+    """The directories with scenarios in addition to the shipped ones.
 
     Raises:
         CommandRefusedError: SCENARIOS is no directory.

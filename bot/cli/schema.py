@@ -156,7 +156,7 @@ def schema(*, games: bool) -> None:
 
 
 def as_text(given: Mapping[str, Any]) -> str:
-    """A schema in the form of its file."""
+    """A schema as the text of its file."""
     return json.dumps(given, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -208,7 +208,7 @@ def _beneath(kind: type[BaseModel]) -> Iterator[type[BaseModel]]:
 
 
 def _plain(given: Any) -> Any:
-    """Without titles, which only repeat the keys; a table whose keys have a form has no others."""
+    """A schema without titles, which only repeat the keys; a table whose keys have a form allows no others."""
     if isinstance(given, list):
         return [_plain(each) for each in given]
     if not isinstance(given, dict):
@@ -231,7 +231,7 @@ def _explained(given: Schema, kind: type) -> Schema:
 
 
 def _with_places(given: Any) -> Any:
-    """With the place of an option's value wherever a number, a word, or a list or table of such is expected."""
+    """A schema that also allows the value of an option (`$turn`) for each number, word, and list or table of these."""
     if isinstance(given, list):
         return [_with_places(each) for each in given]
     if not isinstance(given, dict):

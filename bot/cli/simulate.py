@@ -19,7 +19,7 @@ QUANTILES = (0.05, 0.5, 0.95)
 COLOURS = ("#3b6fb5", "#b5403b", "#7a5195", "#3f8f5f", "#c08a2b")
 GREY = "#808080"
 APART = 0.05
-"""The distance between the marks of two sides, so that their intervals can be told apart."""
+"""The horizontal distance between the marks of two sides, so that their intervals can be told apart."""
 
 
 @click.command()

@@ -6,7 +6,7 @@ A game is a function of its rules, its seed and its inputs:
     step = game.start()
     step = game.advance(Answer(at=12.5, seat=3, ask=7, choice=(5,)))
 
-`inputs` are inputs of a game, `outputs` its results (events, asks, boards, the floor); `narrator` is the course of a
-game as straight-line code; `night` folds acts through `stages`; `abilities`, `procedures` and `endings` are the shelves
-from which a scenario takes its parts.
+`inputs` are inputs of a game, `outputs` its results: events, questions, boards (messages that show the state of play)
+and the floor (the right to write). `narrator` is the course of a game as straight-line code, `night` works out the
+results of a night's acts, and the parts of scenarios (`bot.parts`) are written on the classes in `bases` and `traits`.
 """

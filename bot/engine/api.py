@@ -1,7 +1,7 @@
-"""The names with which the parts of games are written: their bases, the course of a game, seats, questions, the night.
+"""The names that files in `bot.parts` import: bases of parts, the course of a game, seats, questions, the night.
 
-A part imports from here, and its traits and events from `bot.engine.traits` and `bot.engine.events`. What only few
-parts ask of a night stands in `bot/engine/night/`: visits, marks, reach, doubling, spoiling.
+A part imports from here, and its traits and events from `bot.engine.traits` and `bot.engine.events`. Names that only
+few parts need stand in `bot/engine/night/`: visits, marks, reach, doubling, spoiling.
 """
 
 from bot.engine.asks import CONSENT, Ask, Deadline

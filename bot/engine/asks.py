@@ -10,18 +10,18 @@ CONSENT: tuple[Pick, ...] = ("yes",)
 
 
 TEAM_ACT = "team act"
-"""The shot and the acts that may replace it exclude one another: the last one that a player answers counts."""
+"""The `exclusive` name of a team's shot and of acts that may replace the shot: only the last one answered counts."""
 
 
 WORD = "word"
-"""The pick that stands among the choices for a word of the player's own."""
+"""The placeholder, among the choices of a question, for a word that the player may write."""
 
 LENGTHS = range(3, 21)
-"""The legal numbers of letters of such a word (PR-355)."""
+"""The legal lengths, in letters, of a word that a player writes as an answer (PR-355)."""
 
 
 def is_word(pick: Pick) -> bool:
-    """Whether a pick may be a word of the player's own: letters alone."""
+    """Whether a pick can be a word that the player has written: letters alone, of a legal length."""
     return isinstance(pick, str) and pick.isalpha() and len(pick) in LENGTHS
 
 
@@ -44,7 +44,7 @@ class Refusal(StrEnum):
 
 
 class NotAsked(StrEnum):
-    """Why a press of a player who is not asked on that message counts for nothing."""
+    """The reason why a press counts for nothing, where the message does not ask the player who has pressed."""
 
     NO_FLOOR = "no_floor"  # another player has the turn to speak that it would end
     OWN_FLOOR = "own_floor"  # the speaker shows no sign to their own speech
@@ -63,16 +63,16 @@ class Deadline:
     length: float
 
     def extend(self, seconds: float) -> None:
-        """Give so many seconds more."""
+        """Move the moment on by seconds that the host gives; these belong to the time given."""
         self.at += seconds
         self.length += seconds
 
     def put_off(self, seconds: float) -> None:
-        """Put the moment off for so long, by seconds that nobody had."""
+        """Move the moment on by seconds that the players could not use; the full time given stays the same."""
         self.at += seconds
 
     def end(self, now: float) -> None:
-        """Let the time be up."""
+        """Move the moment to now, so that the time is up."""
         self.at = now
 
 
@@ -132,7 +132,7 @@ class Ask:
 
     @property
     def agrees(self) -> bool:
-        """Whether a yes makes the target that a mate has named the team's act."""
+        """Whether a yes to this question decides that the team acts on the target that a mate has named."""
         return self.is_consent and self.exclusive == TEAM_ACT
 
     @property
@@ -178,7 +178,7 @@ class Ask:
 
 
 def settled(ask: Ask, choice: Choice) -> Choice:
-    """An answer as it stands: of alternatives only the last."""
+    """The part of an answer that counts: of picks that exclude one another (`Ask.alternatives`) only the last."""
     if not ask.alternatives:
         return choice
     last = next((pick for pick in reversed(choice) if pick in ask.alternatives), None)
@@ -186,7 +186,7 @@ def settled(ask: Ask, choice: Choice) -> Choice:
 
 
 def is_whole(ask: Ask, choice: Choice) -> bool:
-    """Whether an answer with several places has as many as it takes."""
+    """Whether an answer with several places (a player, then a role) fills as many of them as it must."""
     places = len(choice)
     return places == len(ask.parts) or (ask.enough > 0 < places and places % ask.enough == 0)
 

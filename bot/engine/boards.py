@@ -1,4 +1,4 @@
-"""Boards: messages that are a view of the state. Plain data; the newest replaces the older ones."""
+"""Boards: messages that show the state, such as an open vote. Plain data; the newest replaces the older ones."""
 
 from typing import Literal
 
@@ -62,7 +62,7 @@ class VoteBoard:
 
 @record
 class TeamBoard:
-    """To a team: the marks of its members so far (member, target), in seat order; `decider` decides alone.
+    """To a team: the target that each member has marked (member, target), in seat order; `decider` decides alone.
 
     The board is shown in the members' own questions. `roles` are the roles that members name beside their targets
     (member, role). `stand_in`: where the decider picks nobody, the marks of the others decide. `need`: the marks that
@@ -112,7 +112,7 @@ class PollBoard:
 
 @record
 class WordBoard:
-    """Public: one player, `seat`, must pick one of these words before all. `about`: an ability's id.
+    """Public: the player at `seat` must pick one of these words in front of all. `about`: the id of the ability.
 
     `until` is game time in seconds, `length` the full time.
     """

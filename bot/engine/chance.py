@@ -57,7 +57,7 @@ class Chance:
         self._narration = zlib.crc32(seed.encode())
 
     def _next(self, name: str) -> float:
-        """The next number of a stream, from 0 up to 1."""
+        """The next random number, from 0 up to 1, of the stream of this name."""
         before = self._drawn.get(name, 0)
         self._drawn[name] = before + 1
         stream = Random(f"{self._seed}/{name}")
@@ -74,9 +74,9 @@ class Chance:
         return len(self._pins.get(name, ()))
 
     def draw(self, name: DrawName, options: Sequence[T], of: str = "") -> T:
-        """One of the options.
+        """One of the options, drawn by chance or as a game script has pinned the draw.
 
-        `of` names the owner of the draw, where the draw of one must not depend on the number of draws of another.
+        `of` gives each owner of draws a separate stream, where draws of one must not depend on how often another draws.
 
         Raises:
             ValueError: a pinned value is not among the options.
@@ -90,7 +90,7 @@ class Chance:
         return options[int(self._next(f"{name}/{of}" if of else name) * len(options))]
 
     def fill_up(self, name: DrawName, chosen: list[T], options: Sequence[T], count: int) -> list[T]:
-        """The chosen items, and as many more of the options as are missing, each drawn once."""
+        """The chosen items, filled up to `count` with other options by chance, each drawn once."""
         left = [option for option in options if option not in chosen]
         while left and len(chosen) < count:
             chosen = [*chosen, self.draw(name, left)]
@@ -104,5 +104,5 @@ class Chance:
         return order
 
     def wording(self, count: int) -> int:
-        """The number of the `count`-th public line of this game, which the digests of running games hold."""
+        """The number (0 to 59) of the `count`-th public line of this game, which the digests of games hold."""
         return (self._narration + count * 2654435761) % 4294967291 % 60

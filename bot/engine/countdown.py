@@ -7,16 +7,16 @@ from bot.engine.asks import Deadline
 
 SHORTEST_TURN = 40.0
 SHORTEST_VOTE = 30.0
-"""Shorter turns or votes (in seconds) are over before a word about their end has been read."""
+"""The shortest turns and votes, in seconds, that tell the time left: shorter ones are over before a reader knows."""
 
 LEAST = 10.0
 SHARE = 6.0
-"""The time left is told so many seconds before the end, or with this part of the time left, whichever comes first."""
+"""The time left is told `LEAST` seconds before the end, or at the last sixth (`SHARE`) if that is earlier."""
 
 
 @dataclass(slots=True)
 class Countdown:
-    """Tells once how much time is left before a deadline; the waiting narrator is not woken for that.
+    """A call that tells once how much time is left before a deadline; the waiting narrator is not woken for that.
 
     A log that was written before there were countdowns has no early `TimeUp`; its game tells nothing.
 

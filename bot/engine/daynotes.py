@@ -1,11 +1,11 @@
-"""The notes that one part of a day leaves to the next."""
+"""The notes of a day, by which its parts, such as votes and speeches, tell the later ones about their results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 Noted = Literal["", "defendants", "condemned"]
-"""Players in the notes whom one part of a day leaves to the next."""
+"""The lists of players in a day's notes that one part of the day leaves to the next; empty: neither list."""
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class Speeches:
     challenged: tuple[int, ...] = ()
 
     def line_up(self, order: tuple[int, ...]) -> None:
-        """Let the living speak in this order."""
+        """Set the order in which the living speak today."""
         self.order = order
 
     def offer_first(self, seat: int) -> None:
@@ -56,7 +56,7 @@ class Ballots:
     settled: bool = False
 
     def open(self, living: int) -> None:
-        """Open the first vote, among so many living players."""
+        """Note the number of living players as the first vote opens."""
         self.living = living
 
     def nominate(self, votes: Mapping[int, tuple[int, ...]]) -> None:
@@ -64,7 +64,7 @@ class Ballots:
         self.nominated = dict(votes)
 
     def put_forward(self, candidate: int, by: int) -> None:
-        """Make one player a candidate, named by another."""
+        """Note a player as a candidate, named by the player `by`."""
         self.nominated[candidate] = (by,)
 
     def take_back(self, candidate: int) -> None:
@@ -72,7 +72,7 @@ class Ballots:
         del self.nominated[candidate]
 
     def begin(self) -> None:
-        """Begin the vote on the candidates."""
+        """Note that a vote on the candidates has begun."""
         self.voting = True
 
     def count(self, votes: Mapping[int, tuple[int, ...]]) -> None:
@@ -117,7 +117,7 @@ class DayNotes:
     shot_by: dict[int, int] = field(default_factory=dict)
 
     def bury(self, seats: tuple[int, ...]) -> None:
-        """Let these count among the night's dead, who did not live as the day broke."""
+        """Count these players among the night's dead, as if they had been out when the day broke."""
         self.began = tuple([seat for seat in self.began if seat not in seats])
 
     def put_on_trial(self, seats: tuple[int, ...]) -> None:
@@ -125,7 +125,7 @@ class DayNotes:
         self.defendants = seats
 
     def condemn(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Set the players who are voted out and still have to leave; returns the former players."""
+        """Set the players who are voted out and still have to leave; returns the players set before."""
         before, self.condemned = self.condemned, seats
         return before
 
@@ -134,14 +134,14 @@ class DayNotes:
         self.voted_out += seats
 
     def forfeit(self, seat: int) -> None:
-        """Let a player have no vote any more today."""
+        """Note that a player has lost the vote for the rest of the day."""
         self.forfeited += (seat,)
 
     def report(self, seat: int, by: int) -> tuple[int, ...]:
-        """Note that a player is reported: all who have reported the player today."""
+        """Note a report of a player by another; returns all players who have reported the player today."""
         reporters = self.reported[seat] = (*self.reported.get(seat, ()), by)
         return reporters
 
     def shoot(self, seat: int, by: int) -> None:
-        """Note the one who has fired at a player."""
+        """Note the shooter (`by`) of a player whom a gun has hit."""
         self.shot_by[seat] = by

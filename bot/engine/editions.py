@@ -12,13 +12,13 @@ class Edition(IntEnum):
     """
 
     CONSENT_TAKEN_BACK = 1
-    """By a consent that is taken back, or given ahead of a name that never comes, the shot before it counts (CH-23)."""
+    """If a consent is taken back, or is given ahead of a name that never comes, the shot before it counts (CH-23)."""
 
     SPENT_ROLES = 2
     """A player with a used-up ability, or taken in by the mafia, is a plain member of the side (AD-443, AD-424)."""
 
     EXTRA_BULLET = 3
-    """Of a void bullet that comes beside the mafia's own the group hears nothing (PR-178, PR-180)."""
+    """The group hears nothing of a void bullet that comes in addition to the mafia's own (PR-178, PR-180)."""
 
     GUNS_TOLD = 4
     """A tamperer with guns is told the last number again from the very night in which the giver goes (AD-305)."""

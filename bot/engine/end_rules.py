@@ -12,7 +12,7 @@ MOMENTS = ("exit", "leaving", "dawn", "dusk")
 """Moments at which endings are judged: an exit by the rules, a player leaving the game, the end of a night or a day."""
 
 NO_SIDE = ("draw", "none")
-"""Results of a game that are no side."""
+"""The results of a game in which no side wins."""
 
 
 class Judged(Part):
@@ -33,7 +33,7 @@ class Judged(Part):
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """The share of a side in the wins of others, and the conditions for its players at the end.
+    """The right of a side to win along with others, and the conditions for its players at the end.
 
     `sides` are the sides with which this one wins; None: with any winner. The other conditions are judged at the end of
     the game: `alive`, whether the player has to be in the game, or out; `living`, roles of which one has to be in the
@@ -47,7 +47,7 @@ class Sharing:
 
     @property
     def always(self) -> bool:
-        """Whether the whole side wins, whatever has become of its players."""
+        """Whether the whole side wins along with the others, whatever has become of its players."""
         return self.alive is None and not self.living and not self.out
 
     def shares(self, winners: Iterable[str]) -> bool:
@@ -64,12 +64,12 @@ class Sharing:
 
 
 POINT = 100
-"""Points are counted in hundredths, so that they add up."""
+"""The number for one point: points are counted in hundredths, so that they add up exactly."""
 
 
 @dataclass(frozen=True, slots=True)
 class BestMoveWorth:
-    """The worth of a best move in hundredths of a point.
+    """The points for a best move (a night victim's guess at the players of a side), in hundredths of a point.
 
     Attributes:
         side: the side whose players get points for it.
@@ -121,7 +121,7 @@ class EndRules:
         wins_with: the sides with which a side wins beside winning by itself, and the conditions.
         scoring: the points of the game in a series; they have no effect on play.
         at: the endings that are judged at each moment.
-        breaking: the endings that a day may not go on with.
+        breaking: the endings that, once they hold, can end a day at once.
     """
 
     endings: PartList
@@ -141,7 +141,7 @@ class EndRules:
         object.__setattr__(self, "breaking", PartList(one for one in judged if one.has_hook("breaks_day")))
 
     def wins(self, side: str, winner: str) -> bool:
-        """Whether a whole side has won where this one is named the winner; a joint win names several (PR-027)."""
+        """Whether a whole side has won in a game with this winner; a joint `winner` names several sides (PR-027)."""
         winners, sharing = winner.split(JOINT), self.wins_with.get(side)
         return side in winners or (sharing is not None and sharing.always and sharing.shares(winners))
 

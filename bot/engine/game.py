@@ -67,7 +67,7 @@ class Game(Play):
     # -- driving ---------------------------------------------------------------------------------------------
 
     def start(self) -> Step:
-        """Begin: deal and run to the first wait."""
+        """Begin the game: deal the roles, and run to the first wait for an input."""
         self._narrator = narrate(self)
         self._resume(None)
         return Step(self.questions.put_out())
@@ -86,7 +86,7 @@ class Game(Play):
 
     @property
     def waits_until(self) -> float | None:
-        """When, in game time, `TimeUp` is due; None when the game is over or has not begun."""
+        """The game second at which the input `TimeUp` is due; None when the game is over or has not begun."""
         if self._awaited is None:
             return None
         due = self._awaited.at - self._countdown.before
@@ -158,7 +158,7 @@ class Game(Play):
         return None
 
     def _names_twice(self, ask: Ask, choice: Choice) -> bool:
-        """Whether a question of the same seat that has to name another player names one of these players (CM-74).
+        """Whether the choice repeats a name in another answer of the same seat, where the names must differ (CM-74).
 
         Inputs from a log were taken in their time, when that was not refused yet.
         """
@@ -232,7 +232,7 @@ class Game(Play):
         return since is not None and self.now >= since
 
     def _leaves(self, seat: int, leave: Callable[[int], None]) -> None:
-        """Let a player leave in the middle of the game's course, which is told so unless the exit ends the game."""
+        """Let a player leave in mid-game, and tell the waiting narrator so, unless the exit breaks its work off."""
         try:
             leave(seat)
         except (GameEnds, FinaleBegins, DayBreaksOff) as end:
@@ -248,7 +248,7 @@ class Game(Play):
             self.tell(hearers, TeamSaid(number, text))
 
     def _rule(self, given: Host) -> Refusal | None:
-        """Take a judge's ruling by day, about a player who is not out."""
+        """Carry out a judge's ruling (such as a foul) by day, about a player who is not out, or refuse the ruling."""
         if not self._plays(given.seat) or given.seat in (*self.exits.parting, *self.exits.dying):
             return Refusal.OUT
         judged = (one for one in self.rules.day.of(Procedure) if one.may_rule(self, given.action, given.seat))
@@ -297,5 +297,5 @@ class Game(Play):
         return seat in self.seats.living
 
     def _pass(self, at: float) -> None:
-        """Let time pass, which never goes back."""
+        """Move the game's time on to this moment; time never goes back."""
         self.now = max(self.now, at)

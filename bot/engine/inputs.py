@@ -46,7 +46,7 @@ class Say:
 
 @record
 class Sign:
-    """Any other sign of life of a player (CH-08)."""
+    """A sign, other than the inputs above, that a player is there and so not idle (CH-08)."""
 
     at: float
     seat: int
@@ -65,7 +65,7 @@ class Wrote:
 
 @record
 class Uttered:
-    """A player has used the word in the group that lies on them today (PR-353); else as good as a `Sign`.
+    """A player has said in the group the word forbidden to them today (PR-353); without such a word just a `Sign`.
 
     The game knows the word; the reader of the group only reports that the word was heard.
     """
@@ -122,7 +122,7 @@ RULINGS = frozenset((HostAction.FOUL, HostAction.UNFOUL, HostAction.TECH_FOUL, H
 """Actions of a judge alone: a host who has no seat in the game."""
 
 ABOUT_SEAT = frozenset((HostAction.LEAVE, HostAction.KICK, HostAction.EXPEL, *RULINGS))
-"""Actions on a player."""
+"""Actions that name a player by the seat."""
 
 
 @record

@@ -69,7 +69,7 @@ def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
 
 
 def _waits_for_words(game: Play) -> bool:
-    """Whether the end of the game is certain, and the players who have decided the game still speak.
+    """Whether the game is as good as over, and only waits for the last words of the players who have decided the game.
 
     Raises:
         GameEnds: they have spoken.
@@ -83,7 +83,7 @@ def _waits_for_words(game: Play) -> bool:
 
 
 def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...] = ()) -> GameEnds | None:
-    """The end of the game by these endings without the waiting ones, if one of them holds."""
+    """The end of the game by the first of these endings that holds, not counting the waiting ones; else None."""
     for ending in endings:
         if not (waiting and ending in waiting):
             winner = ending.judge(game)
@@ -93,7 +93,7 @@ def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...
 
 
 def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> None:
-    """End the game or the day where an ending of `regular` checks has a rule for a leaving alone."""
+    """End the game or the day where an ending judged at `regular` checks has its own rule for a leaving."""
     by_leaving = game.rules.end.endings.of(Ending) if moment == "leaving" else waiting
     for ending in by_leaving:
         if ending.when == "regular":

@@ -9,7 +9,7 @@ Named = Literal["role", "team", "faction", "winner", "group", "bearer", "ability
 
 @record
 class Names:
-    """Annotates a text that names a part of the scenario, such as a role.
+    """The annotation of a text field that names a thing in the scenario, such as a role.
 
     A `winner` is a faction or `draw`, a `group` a role or a faction, a `bearer` a role or a team, an `ending`
     whatever may decide a game.
@@ -20,13 +20,13 @@ class Names:
 
 @record
 class Among:
-    """Annotates a text of an event that is one of these words."""
+    """The annotation of an event's text field that holds one of these words."""
 
     words: tuple[str, ...]
 
 
 def among(*words: str) -> Among:
-    """A text is one of these words."""
+    """The annotation of a text field that holds one of these words."""
     return Among(words)
 
 

@@ -47,7 +47,7 @@ MOST_ROUNDS = 100
 
 
 async def narrate(game: "Play") -> None:
-    """A whole game."""
+    """Play a whole game, from the deal to the story."""
     course = days_and_nights(game)
     try:
         while True:
@@ -61,7 +61,7 @@ async def narrate(game: "Play") -> None:
 
 
 async def days_and_nights(game: "Play") -> None:
-    """The introduction, and then days and nights in turn until an ending or a finale."""
+    """Play the introduction, and then days and nights in turn until an ending or a finale breaks them off."""
     await introduction(game)
     check_endings(game, "dawn" if game.round else "exit")  # without a night of its own it has no dawn (CL-57, SM-39)
     if game.rules.night.first > 1:
@@ -76,7 +76,7 @@ async def days_and_nights(game: "Play") -> None:
 
 
 def check_length(game: "Play") -> None:
-    """Look whether a game is endless: players who are out may come back for ever, and so no stalemate comes.
+    """End a game that has had its rounds: where players may come back for ever, no stalemate ends it.
 
     Raises:
         GameEnds: the game has had its rounds.
@@ -110,7 +110,7 @@ async def introduction(game: "Play") -> None:
 
 
 async def day(game: "Play") -> None:
-    """One day: its procedures in order."""
+    """Play one day: its procedures in order."""
     number = game.round if game.rules.night.before_day else game.round + 1
     game.enter(Phase("day", number))
     game.questions.attendance.begin()
@@ -135,7 +135,7 @@ async def day(game: "Play") -> None:
 
 
 async def night(game: "Play") -> None:
-    """One night: its waves, each with one deadline for all its questions, and the dawn."""
+    """Play one night: its waves of questions, each with one deadline, and the dawn."""
     number = game.round + 1 if game.rules.night.before_day else game.round
     game.enter(Phase("night", number))
     game.floor.give(())
@@ -217,12 +217,12 @@ def is_late_for_leavers(game: "Play", act: Act) -> bool:
 
 
 def told_by(wave: Wave, act: Act) -> bool:
-    """Whether a wave tells the answer to an act as it closes, where answers come as the night ends."""
+    """Whether the close of a wave answers this act, in games where most answers come as the night ends."""
     return any(entry.means(act.ability.id, act.bearer) for entry in wave.tells)
 
 
 def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
-    """Answer acts in the order in which they were done; tell each blocked actor so once (CT-70).
+    """Tell the actors the results of these acts, in the order of doing; tell each blocked actor so once (CT-70).
 
     An act is not answered where one of its targets has left the game meanwhile (CH-10).
     """
@@ -241,7 +241,7 @@ def answer_late(game: "Play", night: Night, acts: list[Act]) -> None:
 
 
 def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tuple[str, ...]) -> None:
-    """Before the dawn, answer the actors who live to hear the answer, and tell the group which callers sleep."""
+    """Before the dawn, tell living actors the results of their acts, and the group which teams and roles sleep."""
     night = game.tonight
     if game.rules.night.answers == "night" and night is not None:
         told = [act for wave in waves for act in acts if act.wave == wave.number and told_by(wave, act)]
@@ -255,10 +255,10 @@ def end_night(game: "Play", waves: tuple[Wave, ...], acts: list[Act], called: tu
 
 
 def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
-    """Announce once all callers of tonight, in order and of all waves (CT-56), and the ones that are awake.
+    """Announce at once all teams and roles that are called tonight, in order (CT-56), and the ones that are awake.
 
     Returns:
-        The callers.
+        The teams and roles called.
     """
     called = tuple(in_steps(game, dict.fromkeys(caller for wave in waves for caller in callers(game, wave))))
     if called:
@@ -270,7 +270,7 @@ def call_all(game: "Play", waves: tuple[Wave, ...]) -> tuple[str, ...]:
 
 
 def break_off_day(game: "Play") -> None:
-    """End a day without effect in the middle of its course (EC-145); its parts put away their open business."""
+    """End a day in mid-course without any result (EC-145); its procedures put away their open business."""
     break_off(game)
     game.exits.let_part(())
     for procedure in game.rules.day.of(Procedure):

@@ -16,7 +16,7 @@ actors are answered, and blocked ones are told so (CT-63, CT-70).
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a wave: an ability, only of the role or team `of`; None: of all its holders."""
+    """One entry in a wave's list: an ability to ask for, held by the role or team `of`, or (None) by anybody."""
 
     ability: str
     of: str | None = None
@@ -32,13 +32,13 @@ class Entry:
         return self.of is None or self.of == bearer
 
     def means(self, ability: str, bearer: str | None) -> bool:
-        """Whether the entry is this ability, as this role or team has it."""
+        """Whether the entry means this ability of this role or team."""
         return self.ability == ability and self.asks(bearer)
 
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """Questions at the same time, for so many seconds; the order is the order of the public call.
+    """A stretch of the night, of so many seconds, with questions to several players at once, in the order of the call.
 
     `number` is the place among the waves of a night, from 1 on. The wave is played only while one of the roles that it
     `needs`, if any, is still in the game as far as the group knows; only in games in which one of the roles `dealt`
@@ -57,7 +57,7 @@ class Wave:
 
     @classmethod
     def read(cls, seconds: float, asks: Iterable[str], number: int = 0, needs: tuple[str, ...] = ()) -> "Wave":
-        """A wave as a scenario writes it."""
+        """The wave with these entries, each written as in a scenario file."""
         return cls(seconds, tuple(map(Entry.read, asks)), number, needs)
 
 

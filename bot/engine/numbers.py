@@ -14,7 +14,7 @@ from bot.engine.play import Play
 
 Count = int | Literal["unlimited"]
 BySize = Count | dict[int, Count]
-"""A number, or a table of numbers by the least players."""
+"""A number, or a table of numbers by the least number of players for which each holds."""
 
 
 class PartOf(Parameters):
@@ -33,14 +33,14 @@ class PartOf(Parameters):
     least: int = 1
 
     def of(self, sides: Iterable[str]) -> int:
-        """The number, by the sides of all who are dealt."""
+        """The number that this part comes to, given the sides of all players who are dealt a role."""
         many = [*sides].count(self.side)
         exact = nearest_share(many, self.part) if self.rounded == "nearest" else many // self.part
         return max(exact, self.least)
 
 
 Stock = BySize | PartOf
-"""A number, a table of numbers by the least players, or a part of a side."""
+"""A number, a table of numbers by the least number of players, or a part of a side's players."""
 
 N = TypeVar("N")
 
@@ -57,12 +57,12 @@ def nearest_share(many: int, part: int) -> int:
 
 
 def stock_of(game: "Play", stock: Stock) -> Count:
-    """The number for this game."""
+    """The number that a stock, such as a supply of guns, comes to in this game."""
     if isinstance(stock, PartOf):
         return stock.of(game.rules.roles[role].faction for role in game.cards.dealt)
     return count_for(stock, len(game.seats))
 
 
 def count_for(count: BySize, players: int) -> Count:
-    """The number for a table of so many players."""
+    """The number that holds for a game of so many players."""
     return at_size(count, players, 0) if isinstance(count, dict) else count

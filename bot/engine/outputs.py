@@ -1,4 +1,4 @@
-"""Outputs of a game for each input, in order."""
+"""Outputs of a game: the events, questions, boards and rights to write that an input has caused, in order."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -27,7 +27,7 @@ class Told:
 
 @record
 class Opened:
-    """A question is put. A public one is answered on the board of its topic."""
+    """A question is put. A public one is answered on the board (a message in the group) of its topic."""
 
     ask: Ask
 
@@ -80,7 +80,7 @@ _AS_IT_IS = (str, int, float, bool, type(None))
 """Types of values that are JSON-able already."""
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
-"""The fields of kinds of records, worked out once."""
+"""The names of the fields of each kind of record, worked out once."""
 
 
 def plain(value: object) -> object:

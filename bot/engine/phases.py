@@ -5,7 +5,7 @@ from bot.engine.records import record
 
 @record
 class Phase:
-    """A stretch of the game.
+    """A stretch of the game, such as a night or the defence by day.
 
     Attributes:
         name: `intro`, `night`, `day`, `finale` (a last set piece) or `end`.
@@ -27,7 +27,7 @@ class Phase:
 
     @property
     def whole(self) -> str:
-        """The phase without its part, such as the night or the day."""
+        """The name of the phase without its part, such as `night 2`."""
         return f"{self.name} {self.number}" if self.number else self.name
 
     def __str__(self) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
 
 Made = TypeVar("Made", bound="Night | None")
-"""A night as its acts make it, or none."""
+"""The type of a night's draft (`Night`), or of None."""
 
 
 class Play:
@@ -51,7 +51,7 @@ class Play:
         phase: the place in the game's course.
         round: the number of the night or day that is on, or was last.
         day: the notes of one day.
-        tonight: the scratch of the night that is on.
+        tonight: the results of the night that is on, as its acts make them so far.
     """
 
     def __init__(self, rules: Rules, deal: Sequence[str], chance: Chance, *, heard: bool) -> None:
@@ -113,6 +113,6 @@ class Play:
         self.voice.enter(self.phase)
 
     def tonight_is(self, night: "Made") -> "Made":
-        """Keep the night as its acts have made it so far (None: no night is on); the return value: the same night."""
+        """Set the results of the night so far (None: no night is on), and return them."""
         self.tonight = night
         return night

@@ -1,4 +1,4 @@
-"""The purpose of a question to its player: enough for a sensible answer without knowing the rules."""
+"""The purpose of a question, by which a robot player can answer sensibly without knowing the rules."""
 
 from typing import Literal
 

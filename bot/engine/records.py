@@ -15,10 +15,10 @@ class _Nothing(dict[Any, Any]):
 
 
 NOTHING: Mapping[Any, Any] = _Nothing()
-"""Notes that nobody has made yet; whoever makes one makes a mapping of their own. Ten players share it."""
+"""The empty default of fields with notes, shared by all players: a first note makes a new mapping."""
 
 _VALUES: dict[type, Callable[[Any], object]] = {}
-"""The reader of the values of a record, for each kind that was compared or shown."""
+"""A function that reads the values of a record, for each kind of record that was compared or shown."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

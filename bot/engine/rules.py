@@ -72,9 +72,9 @@ class Team:
     """Players who act together: their common abilities, and their room, if any.
 
     A player who is dealt one of the `roles` belongs to the team from the start; the game knows the present members.
-    `apart` are roles that are not in the team's room. Of two of the same role, `equals`, the lower seat leads, or the
-    first to have joined. A role that is only `beside` others belongs to the team where one of these others was dealt
-    too.
+    `apart` are roles that are not in the team's room. Of two of the same role the lower `seat` leads, or the first
+    to have `joined`, as `equals` says. A role that is only `beside` others belongs to the team where one of these
+    others was dealt too.
     """
 
     id: str
@@ -110,18 +110,18 @@ class Pace:
 PACES: dict[str, Pace] = {
     pace.id: pace for pace in (Pace("quick", 0.5), Pace("standard", 1), Pace("relaxed", 2), Pace("slow", 60))
 }
-"""`slow` makes an hour of a minute."""
+"""The paces that a game may have, by id; `slow` makes an hour of a minute."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A whole game.
+    """The rules of a whole game.
 
     Attributes:
         id: the scenario's id.
         roles: every role of the scenario by id.
         teams: the teams in the order they are called.
-        deals: players to the roles dealt, one entry a seat.
+        deals: by the number of players, the roles that are dealt, one entry for each seat.
         introduction, day: procedures in order.
         night: the rules of every night.
         end: the rules of the end.
@@ -172,11 +172,11 @@ class Rules:
         return tuple(dict.fromkeys((*(role.faction for role in self.roles.values()), *self.end.founded)))
 
     def teams_asked(self, entry: Entry) -> list[tuple[Team, Ability]]:
-        """The teams that an entry of a wave asks, each with its form of the ability."""
+        """The teams that an entry of a wave (questions put at once) asks, each with the ability as the team has it."""
         return [(team, own) for team, own in self.teams_with.get(entry.ability, ()) if entry.asks(team.id)]
 
     def roles_asked(self, entry: Entry) -> list[tuple[Role, Ability]]:
-        """The roles that an entry of a wave asks, each with its form of the ability."""
+        """The roles that an entry of a wave asks, each with the ability as the role has it."""
         return [(role, own) for role, own in self.roles_with.get(entry.ability, ()) if entry.asks(role.id)]
 
     def team(self, name: str | None) -> Team | None:

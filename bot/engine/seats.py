@@ -36,7 +36,7 @@ VEST = "vest"
 
 @record
 class Status:
-    """A mark on a player: its name, the player who put it there (0: none), and its end.
+    """A mark on a player, such as silenced: its name, the player who put it there (0: none), and its end.
 
     `until` is `dawn`, `dusk` (the end of the day), `next dusk` (the end of the day after) or `ever`. `stops` are the
     kinds of attack that the mark stops, and `charges` how many of them before the mark is gone (0: any number). `word`
@@ -97,16 +97,16 @@ class Hand:
     # -- whose card it is ------------------------------------------------------------------------------------
 
     def become(self, role: Role) -> None:
-        """Have another role from now on, and be of its side; what was used up stays used up."""
+        """Change to another role and its side from now on; uses that are spent stay spent."""
         self.role, self.faction, self.reads = role, role.faction, ""
 
     def turn(self, side: str, *, reads: str | None = None) -> None:
-        """Be of another side from now on; where `reads` is given, that is the side read off the player."""
+        """Change to another side from now on; `reads`, if given, is the side that is read off the player."""
         self.faction = side
         self.reads = self.reads if reads is None else reads
 
     def side_with(self, side: str) -> None:
-        """Win with this side, of none otherwise."""
+        """Choose this side to win with, for a player who is of no side."""
         self.plays_for = side
 
     # -- what is used up -------------------------------------------------------------------------------------
@@ -116,31 +116,31 @@ class Hand:
         self.keep_number(ability, self.uses.get(ability, 0) + times)
 
     def refund(self, ability: str) -> None:
-        """Have a use back that was paid."""
+        """Give back one use of an ability that was counted."""
         self.keep_number(ability, self.uses.get(ability, 0) - 1)
 
     def keep_number(self, name: str, number: int) -> None:
-        """Keep a number beside the uses, under a name."""
+        """Note a number under a name, beside the counts of uses."""
         self.uses = {**self.uses, name: number}
 
     def lose(self, *abilities: str) -> None:
-        """Have these abilities no more."""
+        """Note that these abilities are gone."""
         self.lost += tuple([ability for ability in abilities if ability not in self.lost])
 
     def regain(self, *abilities: str) -> None:
-        """Have these abilities again."""
+        """Note that these abilities are there again."""
         self.lost = tuple([ability for ability in self.lost if ability not in abilities])
 
     def earn(self, ability: str, night: int) -> None:
-        """Have the reward of an ability in this night."""
+        """Note that an ability has earned its holder a reward for this night."""
         self.earned = {**self.earned, ability: night}
 
     def remember(self, name: str, night: int, targets: tuple[int, ...]) -> None:
-        """Keep the players of a night under a name, as those of an ability are kept."""
+        """Note players of a night under a name, as the targets of an ability are noted."""
         self.acts = {**self.acts, name: (night, targets)}
 
     def find(self, name: str, players: tuple[int, ...]) -> None:
-        """Keep players found, each once, beside those found before under this name."""
+        """Add players found to the ones noted before under this name, each once."""
         self.named = {**self.named, name: tuple(dict.fromkeys((*self.named.get(name, ()), *players)))}
 
     def targets_of_last_night(self, ability: str, night: int) -> tuple[int, ...]:
@@ -166,15 +166,15 @@ class Seat(Hand):
     seen: Mapping[int, tuple[str, ...]] = NOTHING
 
     def stand(self, *, alive: bool) -> None:
-        """Be in the game, or out of it."""
+        """Set whether the player is in the game, or out."""
         self.alive = alive
 
     def leave(self) -> None:
-        """Leave the game for good, as a leaver and not by its rules (CH-07)."""
+        """Note that the player has left the game for good, and not by its rules (CH-07)."""
         self.left = True
 
     def be_read_by(self, marks: Iterable[Status]) -> None:
-        """Take the side that is read when the player leaves from the first of these marks with such a side."""
+        """Set the side that is read off a leaving player by the first of these marks that has one, if any."""
         self.reads = next((mark.reads for mark in marks if mark.reads), self.reads)
 
     def use(self, ability: str, night: int, targets: tuple[int, ...]) -> None:
@@ -193,7 +193,7 @@ class Seat(Hand):
     # -- marks -----------------------------------------------------------------------------------------------
 
     def bear(self, *marks: Status) -> None:
-        """Bear these marks from now on."""
+        """Put these marks on the player."""
         self.statuses += marks
 
     def drop(self, *marks: Status) -> None:
@@ -201,7 +201,7 @@ class Seat(Hand):
         self.statuses = tuple([own for own in self.statuses if not any(own is mark for mark in marks)])
 
     def shed(self, name: str | None = None, *, owner: int | None = None) -> None:
-        """Bear no mark of this name any more, or of this owner; where both are given, of both."""
+        """Take off all marks of this name, or of this owner; if both are given, only marks that fit both."""
         self.statuses = tuple(
             [
                 mark

@@ -17,7 +17,7 @@ class GameEnds(Exception):  # noqa: N818 - not an error: the narrator's way out 
 
 
 class DayBreaksOff(Exception):  # noqa: N818 - not an error: the night falls at once
-    """A leaver has decided a matter that a leaving may not decide: the day ends, and the next dawn looks again."""
+    """An ending holds by a player's leaving, which may not decide the game: the day ends, and the dawn judges again."""
 
 
 class DayEnds(Exception):  # noqa: N818 - not an error: nothing more follows today

@@ -36,7 +36,7 @@ class ScenarioSettings(BaseSettings):
 
 
 def scenario_dirs() -> tuple[Path, ...]:
-    """The places of scenarios beside the shipped ones, by the environment.
+    """The directories with scenarios in addition to the shipped ones, by the environment.
 
     Raises:
         SettingsError: SCENARIOS is no directory, or `.env` cannot be read.
@@ -49,7 +49,7 @@ def scenario_dirs() -> tuple[Path, ...]:
 
 
 def told_of(error: ValidationError | OSError | UnicodeDecodeError) -> SettingsError:
-    """The faults of variables, or of `.env`; never a value that may be a secret."""
+    """The words about bad variables, or about `.env`; never with a value that may be a secret."""
     if not isinstance(error, ValidationError):
         return SettingsError(f".env: cannot be read: {error.strerror if isinstance(error, OSError) else 'not UTF-8'}")
     lines = []

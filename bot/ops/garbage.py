@@ -1,4 +1,4 @@
-"""Python's collector of cycles walks through all objects that have lasted, and all work waits meanwhile.
+"""Python's collector of cycles (gc) walks through all objects that have lasted, and all work waits meanwhile.
 
 With what is imported alone these are a hundred thousand, and a tenth of a second on an idle machine; sixty presses a
 second brought that every five seconds (docs/performance.md).
@@ -19,7 +19,7 @@ refers to itself stays in memory until then."""
 
 
 def collect_later() -> None:
-    """Leave the present objects out of the collector for good, and collect later ones less often."""
+    """Leave the present objects out of the collector for good, and let later ones be collected less often."""
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, SELDOM)
 

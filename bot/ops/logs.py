@@ -22,7 +22,7 @@ CHATTY = ("httpx", "httpcore", "telegram.ext.Application", "aiosqlite")
 LIBRARIES = ("telegram", "asyncio")
 """The libraries that log updates, tasks and errors as they are: only their messages are kept, without the values."""
 PLAIN_SPOKEN = (OSError, *DATABASE_ERRORS, TelegramError)
-"""Errors whose words are about the machine or Telegram. What others say may hold a role, or what somebody wrote."""
+"""Errors whose words are about the machine or Telegram, and may be logged. Others' may hold a role or private words."""
 
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -84,7 +84,7 @@ class _Formatter(logging.Formatter):
 
 
 def _message(record: logging.LogRecord) -> str:
-    """The message; a wrong one of a library must not cost the line."""
+    """The message of a record; a wrongly formed one of a library must not cost the line."""
     try:
         return record.getMessage()
     except (TypeError, ValueError):
@@ -92,14 +92,14 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def discreet(record: logging.LogRecord) -> logging.LogRecord:
-    """The record, without the values of libraries."""
+    """The record with only the messages of libraries, without the values in them."""
     if record.name.partition(".")[0] not in LIBRARIES:
         return record
     return logging.makeLogRecord({**record.__dict__, "msg": str(record.msg).partition("\n")[0], "args": ()})
 
 
 def discreet_traceback(error: BaseException) -> str:
-    """A traceback like Python's, where only plain-spoken errors may speak; the others are named."""
+    """A traceback like Python's, with the words of `PLAIN_SPOKEN` errors alone; others are named by their class."""
     return "".join(_told(error)).rstrip("\n")
 
 

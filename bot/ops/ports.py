@@ -13,7 +13,7 @@ if sys.platform != "win32":
     import resource
 
 UNLIMITED = 1 << 20
-"""The number that is taken for no limit."""
+"""The number of files that stands for no limit."""
 
 
 def _bound(host: str, port: int) -> list[socket.socket]:

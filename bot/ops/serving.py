@@ -19,11 +19,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from bot.ops.ports import most_open_files
 
 PATIENCE = 10.0
-"""How long each may take: the headers of a request, then its body, then the other side's taking the answer. Seconds."""
+"""The seconds for each act of a client: to send the headers of a request, then its body, and to take the answer."""
 MOST = 500
-"""The most connections that a port needs at a time: Telegram opens a hundred at most (Bot API: setWebhook)."""
+"""The most connections that a port serves at a time: Telegram opens a hundred at most (Bot API: setWebhook)."""
 LONGEST_HEAD = 16 << 10
-"""The most of a request that is kept before its headers are all there. Bytes."""
+"""The most bytes of a request that are kept before its headers are complete."""
 
 
 logger = logging.getLogger("uvicorn.error.strangers")
@@ -31,12 +31,12 @@ logger.setLevel(logging.ERROR)  # else a stranger writes a line into the log wit
 
 
 def places(open_files: int) -> int:
-    """The number of connections of a port, out of so many files: for two ports with their queues no more than half."""
+    """The connections that a port may have, of so many files: two ports with their queues take no more than half."""
     return min(MOST, max(8, open_files // 8))
 
 
 class TimedConnection(H11Protocol):
-    """uvicorn's connection with a deadline for each act of the client. `most`: of one port."""
+    """uvicorn's connection with a deadline for each act of the client. `most`: the connections of one port."""
 
     most: ClassVar[int] = MOST
 
@@ -47,36 +47,36 @@ class TimedConnection(H11Protocol):
         self._in_body = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A connection is made; another one may have to go."""
+        """Set a deadline for a new connection; if there are too many, one is let go."""
         super().connection_made(transport)
         self._expect_something()
         if len(self.connections) > self.most:
             self._make_room()
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request has come."""
+        """Take a part of a request, and set the next deadline if that part completes a step."""
         super().data_received(data)
         self._see_how_far_it_is()
 
     def on_response_complete(self) -> None:
-        """The answer is written: the client has to take the bytes, and the next request may come."""
+        """Set a deadline for the client to take the answer that is written, and to make the next request."""
         self._in_body = False
         self._expect_something()
         super().on_response_complete()
         self._see_how_far_it_is()
 
     def pause_writing(self) -> None:
-        """The other side takes nothing any more."""
+        """Set a deadline, since the client takes nothing any more."""
         super().pause_writing()
         self._expect_something()
 
     def resume_writing(self) -> None:
-        """The client takes the answer again."""
+        """Go on, since the client takes the answer again."""
         super().resume_writing()
         self._see_how_far_it_is()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is gone."""
+        """Drop the deadline of a connection that is gone."""
         self._expect_nothing()
         super().connection_lost(exc)
 
@@ -87,7 +87,7 @@ class TimedConnection(H11Protocol):
 
     @property
     def standing(self) -> tuple[bool, float]:
-        """The rank of a connection among those that wait too; the least goes first."""
+        """The rank of a connection among the waiting ones; the least is let go first."""
         return self.cycle is not None, self._deadline.when() if self._deadline is not None else 0.0
 
     def _see_how_far_it_is(self) -> None:
@@ -110,13 +110,13 @@ class TimedConnection(H11Protocol):
             self._deadline = None
 
     def let_go(self) -> None:
-        """Close at once, with the answer unsent."""
+        """Close the connection at once, with the answer unsent."""
         self._expect_nothing()
         self.connections.discard(self)
         self.transport.abort()
 
     def _make_room(self) -> None:
-        """Let go the connection that has waited longest, those with a request last; if no other waits: this one."""
+        """Let go the connection that has waited longest, first of all one without a request; perhaps this one."""
         waiting = [each for each in self.connections if isinstance(each, TimedConnection) and each.waits]
         min(waiting, key=lambda each: each.standing).let_go()
 

@@ -14,11 +14,11 @@ from bot.telegram.intake.json_input import read_json
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the header's name (Bot API: setWebhook)
 WEBHOOK_PATH = "/telegram"
 LONGEST_BODY = 1 << 20
-"""More than the bytes of any update: a message has 4,096 characters, and the one that it answers as many."""
+"""The most bytes of a call, more than any update has: a message has 4,096 characters, and so may the answered one."""
 
 
 class TooLongError(Exception):
-    """A body is longer than any update."""
+    """A body that is longer than any update."""
 
 
 def build_webhook(

@@ -1,4 +1,4 @@
-"""Things that players hold: guns, spears, armour, bombs. A thing is a mark with the kind of thing for its name.
+"""Things that players hold: guns, spears, armour, bombs. A thing is a mark (a player's status) named after its kind.
 
 Its owner is the giver; its word is a property (a real gun, the code of a bomb); its end is the moment of its loss.
 """
@@ -10,10 +10,10 @@ ARMOR = "armor"
 GUN = "gun"
 EARNED = "earned gun"
 SPEAR = "spear"
-"""Two kinds of guns: given for a day, and one's own until it is fired; and what is thrown, given for a day too."""
+"""The kinds of things: armour; a gun for one day; a gun that was earned, until it is fired; a spear for one day."""
 
 KEPT = "kept gun"
-"""A gun that was given, and is its holder's until it is fired or stolen; nobody else knows of it (PR-252, PR-253)."""
+"""The kind of a gun that its holder keeps until it is fired or stolen, unknown to others (PR-252, PR-253)."""
 
 SPOILT = "spoilt"
 """The state of a kept gun that hits its holder when it is fired, whoever that is by then (PR-259)."""
@@ -34,7 +34,7 @@ def gun(kind: str, giver: int, spares: tuple[str, ...] = ()) -> Status:
 
 
 def kept_gun(giver: int, until: str = "ever") -> Status:
-    """A gun that is kept until fired, or until then; `giver` is its owner."""
+    """A gun that its holder keeps until they fire it, or until the moment `until`; `giver` is its owner."""
     return Status(KEPT, giver, until, word="real")
 
 
@@ -44,12 +44,12 @@ def earned_gun(seat: int) -> Status:
 
 
 def better(one: Status, other: Status) -> Status:
-    """The gun that a player keeps, of two: a real one, and rather one that harms every side; else the first (TG-95)."""
+    """The better of two guns: a real one, best one that harms every side; else the first (TG-95)."""
     return max(one, other, key=lambda thing: (thing.word == "real", not thing.spares))
 
 
 def spent(kind: str) -> str:
-    """The name under which a giver's used-up bullets of a kind are counted."""
+    """The key under which a giver's used-up bullets of a kind are counted."""
     return f"give_gun {kind}"
 
 
@@ -76,7 +76,7 @@ def give_at_night(night: Night, seat: int, thing: Status) -> bool:
 
 
 def give_back(game: Play, seat: int, kind: str) -> None:
-    """Return the gun, or spear, of a holder who is out before firing to its giver, who can tell its worth."""
+    """Return the unused gun or spear of a holder who is out to its giver, whose ability decides what comes of it."""
     thing = held(game, seat, kind)
     if thing is not None and thing.owner:
         for ability in game.seats[thing.owner].role.with_trait(GivesThings):
@@ -85,14 +85,14 @@ def give_back(game: Play, seat: int, kind: str) -> None:
 
 
 def in_reach(game: Play, seat: int) -> tuple[int, ...]:
-    """The living at whom a player may fire, in seat order: others without a mark that bars it (MK-78)."""
+    """The living players at whom a player may fire, in seat order: all others who can be shot at (MK-78)."""
     return tuple(
         [player.number for player in game.seats.players if player.number != seat and not player.is_barred("shot")]
     )
 
 
 def absorbs(game: Play, seat: int, kind: str) -> bool:
-    """Whether something worn by a player stops an attack of this kind, losing a charge or itself.
+    """Whether armour worn by a player stops an attack of this kind; the armour is used up, or loses one charge.
 
     Of several the one worn longest is used (AD-175, AD-661).
     """

@@ -1,7 +1,7 @@
 """The records that finished games leave of their players: a function of the log, so that old games count too."""
 
 EDITION = 5
-"""Of the rules by which games are reckoned. With another one all games whose logs are kept are reckoned anew.
+"""The number of the rules for reckoning finished games; a new number makes all games with a kept log count anew.
 
 2: nights that fell, votes in their holder's stay and by the sides of then; achievements as their sentences say.
 3: scoresheets.

@@ -15,7 +15,7 @@ from bot.results import SeatResult
 
 
 class NotFinishedError(Exception):
-    """A log does not lead to the end of its game, or no longer: the rules have changed."""
+    """A log that does not lead to the end of its game, or not any more since the rules have changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The effects of one input.
+    """A moment of a game: one input of its log, and all that the input led to.
 
     Attributes:
         at: game seconds since the deal.
-        phase: in which the input came.
+        phase: the phase (night, day, ...) in which the input came.
         given: the answer, if the input was one.
         told: the events, each with its audience (None: everyone; empty: no player before the end).
         died: the seats that left the living, in seat order; `returned` those that came back among them.
@@ -55,7 +55,7 @@ class Moment:
 
     @property
     def public(self) -> Iterator[Event]:
-        """The events that all players were told."""
+        """The events of this moment that all players were told."""
         return (event for who, event in self.told if who is EVERYONE)
 
 
@@ -85,11 +85,11 @@ class PublicBallot:
 
 @dataclass(slots=True)
 class ChronicleQuestion:
-    """A question that was put.
+    """A question that was put to a player, with the answers.
 
     Attributes:
         phase: the phase of the question.
-        chosen: every answer that was given or that came of none, in order; None where one was taken back.
+        chosen: every answer in order, also one that silence led to; None where an answer was taken back.
     """
 
     ask: Ask
@@ -97,14 +97,14 @@ class ChronicleQuestion:
     chosen: list[Choice | None] = field(default_factory=list)
 
     def choose(self, chosen: Choice | None) -> None:
-        """Another answer."""
+        """Note another answer, if it differs from the last one."""
         if (self.chosen or [None])[-1] != chosen:
             self.chosen.append(chosen)
 
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A finished game.
+    """A finished game, with all that records and stories are made from.
 
     Attributes:
         end: the winner, why, and the roles.
@@ -130,11 +130,11 @@ class Chronicle:
         return self.end.winner == "none"
 
     def public(self) -> Iterator[tuple[Phase, Event]]:
-        """All public events, in order."""
+        """All events that everybody was told, in order."""
         return ((moment.phase, event) for moment in self.moments for who, event in moment.told if who is EVERYONE)
 
     def story(self) -> Iterator[tuple[Phase, Event]]:
-        """The story as the end tells it: also events that no seat, or only one, has heard before."""
+        """The events of the story told at the end, also those that only one player, or none, has heard before."""
         for moment in reversed(self.moments):
             for _, event in moment.told:
                 if isinstance(event, StoryTold):
@@ -143,7 +143,7 @@ class Chronicle:
 
 
 class Writer:
-    """The writer of one game's chronicle, step by step, so that other work may be done between."""
+    """The writer of one game's chronicle: replays its log step by step, so that other work may be done in between."""
 
     def __init__(self, game: Game) -> None:
         game.questions.replaying = True  # what was taken in its time may be refused by now
@@ -160,7 +160,7 @@ class Writer:
         self._stopped_by = 0
 
     def begin(self, edition: int = NEWEST) -> Step:
-        """The deal, by an edition of the rules; returns its effects."""
+        """Deal the game again, by an edition (version) of the rules; returns the step: all that the deal causes."""
         phase = self._game.phase
         self._game.edition = edition
         step = self._game.start()
@@ -171,7 +171,7 @@ class Writer:
         return step
 
     def go_on(self, given: Input) -> Step:
-        """One input; returns its effects.
+        """Give the game the next input of its log; returns the step: all that the input causes.
 
         Raises:
             NotFinishedError: the game refuses the input.
@@ -215,7 +215,7 @@ class Writer:
         self._see()
 
     def _see(self) -> None:
-        """Look at the seats' roles and sides; as long as they do not change, moments share them."""
+        """Note the seats' roles and sides; moments between which nothing changes share one object."""
         sides = {number: seat.faction for number, seat in self._game.seats.items()}
         roles = {number: seat.role.id for number, seat in self._game.seats.items()}
         self._sides = self._sides if sides == self._sides else sides
@@ -232,7 +232,7 @@ class Writer:
             self._ballots.append(PublicBallot(len(self._moments), phase, names, pairs, totals, self._sides))
 
     def finished(self) -> Chronicle:
-        """The whole.
+        """The whole chronicle, once all inputs are in.
 
         Raises:
             NotFinishedError: the game is not over.

@@ -21,7 +21,7 @@ from bot.records.chronicle import Chronicle, Moment, PublicBallot
 
 
 class How(StrEnum):
-    """How a player goes out: by whatever kills, by a vote, or otherwise than by the game itself."""
+    """How a player goes out: killed, by a vote, or outside the rules of the game, such as by leaving."""
 
     KILLED = "killed"
     VOTED_OUT = "voted_out"
@@ -42,7 +42,7 @@ class Exit:
 
     Attributes:
         moment: the number of the moment of the exit.
-        phase: the night or day; of one of a night's dead who speaks once more by day, the night.
+        phase: the night or day; the night also for a victim who speaks once more by day.
     """
 
     seat: int
@@ -66,7 +66,7 @@ def exits(game: Chronicle) -> Iterator[Exit]:
 
 
 def how_gone(seat: int, events: Iterable[Event]) -> How:
-    """How a player has gone out in a moment with these events."""
+    """How a player went out in a moment that had these events."""
     for event in events:
         match event:
             case VotedOut(seat=gone) | Lynched(seat=gone) if gone == seat:
@@ -85,7 +85,7 @@ def how_gone(seat: int, events: Iterable[Event]) -> How:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A player who was voted out or jailed.
+    """A player who was voted out or jailed, and the ballot that did so.
 
     Attributes:
         moment: the number of the moment in which they went.
@@ -117,7 +117,7 @@ def voted_out(game: Chronicle) -> Iterator[Out]:
 
 
 def _to_jail(moment: Moment, names: tuple[int, ...], voters: tuple[int, ...]) -> PublicBallot:
-    """A vote to jail all of these, as a ballot in which each voter in favour has voted for each of them."""
+    """A public ballot for a vote to jail several players: each voter in favour counts as a vote for each of them."""
     votes = tuple((voter, whom) for whom in names for voter in voters)
     return PublicBallot(moment.number, moment.phase, names, votes, dict.fromkeys(names, len(voters)), moment.sides)
 

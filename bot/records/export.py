@@ -1,4 +1,4 @@
-"""Games that count, as data for other programs: JSON of a fixed shape, which `Export` describes."""
+"""The export of games that count (towards records) for other programs: JSON of a fixed shape, described by `Export`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -79,7 +79,7 @@ class ExportedGame(BaseModel, frozen=True):
         cast: how many of each role were dealt.
         seats: all seats by their numbers, those of robots too.
         ballots: all public votes, in order.
-        results: of people, in the order of their seats; in a person's own export only that person's.
+        results: the results of people, in the order of their seats; in a person's own export only that person's.
     """
 
     game: int
@@ -105,7 +105,7 @@ class Export(BaseModel, frozen=True):
     """Games, the newest first. `version` changes when a field is removed or means something else.
 
     Attributes:
-        version: of this shape.
+        version: the version of this shape.
         games: those that count.
     """
 

@@ -9,7 +9,7 @@ from bot.records.chronicle import Chronicle
 from bot.results import SeatPoints
 
 REMOVALS = (Expelled, PlayerLeft, SilenceBroken, WordSaid)
-"""Whoever goes out of a game so is removed (SP-129)."""
+"""The events by which a player is removed from the game for a breach of its rules, or for leaving (SP-129)."""
 
 
 def in_series(game: Chronicle) -> bool:

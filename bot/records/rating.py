@@ -22,13 +22,13 @@ SHARE = 0.6
 SHOWN_AFTER = REGULAR
 """The number of games after which a rating is shown."""
 FEWEST = 4
-"""Games of fewer people, robots aside, are not rated."""
+"""The fewest people, robots aside, of a game that is rated."""
 PRIOR = 10.0
-"""The recorded win shares of a scenario at a size weigh as if so many games had been won evenly before."""
+"""The number of evenly won games that the recorded win shares of a scenario begin with."""
 BASE, STEP = 1000, 40
 """The rating shown for a player who has not played, and the points shown for a unit of the model."""
 _SURE = 1e-4
-"""The model wants to be unsure of everything; of the advantage of a side it hardly is."""
+"""The uncertainty given to a side's advantage: nearly none, though the model wants some for everything."""
 
 _MODEL = PlackettLuce()
 _MEAN = _MODEL.mu
@@ -48,7 +48,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A game that counts, or one that a player has stopped alone (`stopped`), which counts for them.
+    """A game that is rated; or one that a player has stopped alone (`stopped`), which is rated for that player only.
 
     Attributes:
         group: the group of the game.
@@ -84,11 +84,11 @@ class Rating:
 
     @property
     def shown(self) -> bool:
-        """Whether there were games enough."""
+        """Whether the player has played enough games for the rating to be shown."""
         return self.games >= SHOWN_AFTER
 
     def towards(self, other: "Rating", weight: float) -> "Rating":
-        """This rating after a game that would lead to the other one at full weight."""
+        """A step from this rating towards the `other` one, which the game would lead to at full weight 1."""
         mu, sigma = (old + weight * (new - old) for old, new in ((self.mu, other.mu), (self.sigma, other.sigma)))
         return replace(self, mu=mu, sigma=sigma, games=self.games + 1)
 
@@ -113,7 +113,7 @@ class Acquaintances:
         return min(WIDE, SHARE * (self._regulars - (self._games[user_id] >= REGULAR)))
 
     def met(self, user_id: int) -> float:
-        """The number of regulars with whom a person has played, as if with each of them equally often.
+        """The number of regulars with whom a person has effectively played, as if equally often with each.
 
         A person who plays nearly always with the same two has met two, whatever other people there were once.
         """
@@ -127,14 +127,14 @@ def breadth(met: float, needed: float) -> float:
 
 
 class SideShares:
-    """How often each side has won in games of each kind so far, with a prior for the first of them."""
+    """The share of games that each side has won so far, by kind of game; each kind begins with a prior."""
 
     def __init__(self) -> None:
         self._games: defaultdict[tuple[tuple[str, int], str], int] = defaultdict(int)
         self._won: defaultdict[tuple[tuple[str, int], str], int] = defaultdict(int)
 
     def of(self, kind: tuple[str, int], sides: Sequence[str]) -> dict[str, float]:
-        """The chances of these sides against one another; together 1."""
+        """The chances of these sides to win against one another; they add up to 1."""
         even = 1 / len(sides)
         raw = {
             side: (self._won[kind, side] + PRIOR * even) / (self._games[kind, side] + PRIOR) for side in sorted(sides)
@@ -143,7 +143,7 @@ class SideShares:
         return {side: share / whole for side, share in raw.items()}
 
     def take(self, kind: tuple[str, int], sides: Mapping[str, bool]) -> None:
-        """A game has ended."""
+        """Count the wins of a game that has ended."""
         for side, won in sides.items():
             self._games[kind, side] += 1
             self._won[kind, side] += won
@@ -164,7 +164,7 @@ class Ratings:
         return Rating() if found is None else replace(found, breadth=self._breadth(user_id, group))
 
     def take(self, game: RatedGame) -> None:
-        """A game has ended: the next in order."""
+        """Rate a game that has ended, the next in order."""
         if not game.stopped and len(game.people) < FEWEST:
             return
         chances = self.shares.of(game.kind, list(game.sides))

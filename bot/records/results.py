@@ -1,4 +1,4 @@
-"""The results of a finished game, and whose they are where a substitute has played on: functions of its chronicle."""
+"""The results of a finished game, and the people they belong to where a substitute took over a seat."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,16 +9,16 @@ from bot.records.chronicle import Chronicle
 from bot.results import SeatResult
 
 FEWEST_PEOPLE = 2
-"""The fewest people, robots left out, with whom a game counts."""
+"""The fewest people, robots left out, of a game that counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """The time that one person sat on a seat.
+    """The time that one person held a seat, from the deal or a substitution until the end or the exit.
 
     Attributes:
         first, last: the first and the last of the moments in which they sat there.
-        rounds: for how many rounds.
+        rounds: the number of rounds of the stay.
         left: whether they have left the seat.
     """
 
@@ -28,13 +28,13 @@ class Stay:
     left: bool
 
     def has(self, moment: int) -> bool:
-        """Whether they sat there in this moment."""
+        """Whether the person sat there in the moment of this number."""
         return self.first <= moment <= self.last
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A person on a seat, with the stay by which the result of the seat is theirs, or by which they have lost."""
+    """A person on a seat, with the stay for which the seat's result, or a loss for leaving, is theirs."""
 
     seat: int
     person: int
@@ -43,7 +43,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Holders:
-    """The people of a game.
+    """The people to whom the results of a game belong.
 
     Attributes:
         results: the owners of the seats' results: a substitute only after more than half of the rounds.
@@ -79,7 +79,7 @@ def rounds(game: Chronicle) -> int:
 
 
 def holders(game: Chronicle, sat: Mapping[int, Sequence[int]]) -> Holders:
-    """The owners of a game's results; `sat` are the people of each seat in the order of their coming."""
+    """The owners of a game's results; `sat` lists the people of each seat in the order in which they came."""
     kept: list[Holding] = []
     leavers: list[Holding] = []
     for seat, parts in stays(game).items():
@@ -92,7 +92,7 @@ def holders(game: Chronicle, sat: Mapping[int, Sequence[int]]) -> Holders:
 
 
 def result(game: Chronicle, number: int, stay: Stay) -> SeatResult:
-    """The result of a seat for its holder in a stay: their own votes, and lost if they left the seat."""
+    """The result of a seat for one of its holders: with the votes of this stay alone, and lost if the holder left."""
     seat = game.seats[number]
     cast = [against for ballot in game.ballots if stay.has(ballot.moment) for against in ballot.cast_by(number)]
     left = seat.left or stay.left
@@ -126,7 +126,7 @@ def counts(game: Chronicle, people: Collection[int], fewest: int) -> bool:
 
 
 class Sitter(Protocol):
-    """A seat of a game, while it runs or afterwards."""
+    """A seat, of a running or a finished game."""
 
     @property
     def alive(self) -> bool:
@@ -143,7 +143,7 @@ def anyone_out(seats: Iterable[Sitter]) -> bool:
 
 
 def stopper(game: Chronicle, people: Collection[int], fewest: int) -> int | None:
-    """The seat of a player who loses a game by ending it alone, as if they had left: once a player is out by its rules.
+    """The seat of the player who ended a game alone and so loses it, as if they had left; only once a player is out.
 
     For no other player does such a game count. Before, there was no loss yet, and the end costs no player anything.
     `people` and `fewest` are those of `counts`.

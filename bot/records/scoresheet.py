@@ -23,7 +23,7 @@ Part = Literal["night", "day", "intro", "finale", "end"]
 
 
 class ScoredExit(BaseModel, frozen=True):
-    """A player's going out of the game.
+    """An exit: how and when a player went out of the game.
 
     Attributes:
         phase: whether it was in a night, on a day, in the introduction or a finale.
@@ -38,7 +38,7 @@ class ScoredExit(BaseModel, frozen=True):
 
 
 class ScoredSeat(BaseModel, frozen=True):
-    """A seat, whoever sat there: also that of a robot, and of somebody who was forgotten.
+    """A seat of the scoresheet, whoever sat there: also a robot, or a person who was forgotten on request.
 
     Attributes:
         seat: its number.
@@ -83,7 +83,7 @@ class ScoredCandidate(BaseModel, frozen=True):
 
 
 class ScoredBallot(BaseModel, frozen=True):
-    """A vote that was closed in front of everybody.
+    """A vote that was closed in front of everybody, with its candidates and votes.
 
     Attributes:
         phase: whether it was in a night, on a day, in the introduction or a finale.
@@ -177,7 +177,7 @@ def _ballots(game: Chronicle) -> list[ScoredBallot]:
 
 
 def _candidates(event: Event) -> list[ScoredCandidate]:
-    """The candidates of the vote that an event closes; none where it closes none."""
+    """The candidates of the vote that an event closes; empty for an event that closes no vote."""
     if isinstance(event, SpareOrJailClosed):
         return [ScoredCandidate(seat=seat, votes=len(event.jail), voters=event.jail) for seat in event.seats]
     votes: Sequence[tuple[int, Sequence[int]]] = getattr(event, "votes", ())

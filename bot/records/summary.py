@@ -1,4 +1,4 @@
-"""The record of a person: all games together."""
+"""The record of a person: wins, votes, streaks and more over all games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from bot.results import PastGame
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Games of one kind: `last` is the scenario in which this side or role was played last, for its name there."""
+    """The games with one side, role or scenario; `last` is the last scenario of these games, for its name there."""
 
     games: int
     won: int

@@ -1,4 +1,4 @@
-"""The aim of each question, as the rules declare it."""
+"""The aim of each question to a player (harm, help, learn, ...), as the rules of its ability declare it."""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -25,13 +25,13 @@ ANY = Aim("choose")
 
 
 ATTACK, SHELTERS = "attack", ("guard", "protect")
-"""The stage of the night in which players are hit, and those in which they are sheltered from that."""
+"""The stage of the night in which players are hit, and the stages in which others shelter them from that."""
 
 SHOWN: frozenset[type[Event]] = frozenset({Inquired, RoleLearnt})
-"""The answers that show the side or the role of a player named."""
+"""The events that tell an asker the side or the role of the player named."""
 
 DEADLY = (ATTACK, "recoil", "fate")
-"""The stages in which players die."""
+"""The stages of the night in which players die."""
 
 
 class Aims:
@@ -79,7 +79,7 @@ class Aims:
         return question in self._shelters
 
     def may_kill(self, night: int, roles: Collection[str]) -> bool:
-        """Whether anybody may die in the night of this number where these roles are in play: some ability strikes."""
+        """Whether anybody may die in the night of this number, since one of these roles or teams can strike then."""
         bearers = [self._rules.roles[role].abilities for role in roles]
         bearers += [team.abilities for team in self._rules.teams if any(role in team.roles for role in roles)]
         strikes = [ability for abilities in bearers for ability in abilities if _strikes(ability)]
@@ -99,7 +99,7 @@ class Aims:
         return converts.may_win(self._rules.roles) if converts is not None else frozenset()
 
     def gives_up(self, question: str) -> bool:
-        """Whether the first player whom the question names is a mate who is given up."""
+        """Whether the question begins with a mate to give up (a recruit at the price of a team member)."""
         return question in self._converts and self._converts[question].costs_mate
 
     def wants_out(self, role: str) -> bool:
@@ -107,7 +107,7 @@ class Aims:
         return any(ending.wants_out(role) for ending in self._rules.end.endings.of(Ending))
 
     def acts(self, role: str) -> bool:
-        """Whether a player with this role does anything."""
+        """Whether a player with this role has any ability to use, not only passive ones."""
         return any(not ability.passive for ability in self._rules.roles[role].abilities)
 
     def protects(self, role: str) -> bool:
@@ -119,16 +119,14 @@ class Aims:
         return any(ability.purpose == "learn" for ability in self._rules.roles[role].abilities)
 
     def checks(self, role: str, night: int | None = None) -> bool:
-        """Whether a player with this role asks at night on which side another is; `night`: in that one."""
+        """Whether a player with this role investigates others at night; `night`: in the night of this number."""
         return any(
             one.purpose == "learn" and not SHOWN.isdisjoint(one.events) and _is_done(one, night)
             for one in self._rules.roles[role].abilities
         )
 
     def guards(self, role: str, night: int | None = None) -> bool:
-        """Whether a player with this role keeps something from another at night, without an answer; `night`: in that
-        one.
-        """
+        """Whether a player with this role shields others at night without a reply; `night`: in that night."""
         return any(
             one.purpose == "help" and one.stage in SHELTERS and not isinstance(one, DoneInTurn) and _is_done(one, night)
             for one in self._rules.roles[role].abilities
@@ -140,12 +138,12 @@ class Aims:
 
 
 def _is_done(ability: Ability, night: int | None) -> bool:
-    """Whether an ability is used at night, at all or in the night of this number."""
+    """Whether an ability is one to use at all, and in the night of this number, if given."""
     return not ability.passive and (night is None or is_among(night, getattr(ability, "nights", "all")))
 
 
 def _strikes(ability: Ability) -> bool:
-    """Whether an ability may kill at night; what a team only notes together strikes nobody."""
+    """Whether an ability may kill at night; a plan that a team only writes down together kills nobody."""
     if isinstance(ability, FiresBullets):
         return True
     return ability.stage in DEADLY and ability.purpose == "harm" and not isinstance(ability, DoneTogether)

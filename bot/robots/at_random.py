@@ -1,4 +1,4 @@
-"""The `random` manner: every question is answered, each legal answer with the same chance."""
+"""The `random` manner of playing: each question is answered by chance, all legal answers being equally likely."""
 
 from collections.abc import Sequence
 from math import comb
@@ -10,15 +10,15 @@ from bot.engine.rules import Rules
 from bot.robots.robot import Question, Robot, offered
 
 APART = {"give_gun": "second_gun", "second_gun": "give_gun"}
-"""Questions that have to name another player than the one beside them (CM-74)."""
+"""Pairs of questions that must name two different players (CM-74)."""
 
 
 RARE = {"report": 0.02, "sign": 0.05, "morning": 0.2}
-"""Questions that are answered only so often, since they stand open to everybody every day (EX-101, AD-060, AD-069)."""
+"""How often a robot answers questions that are open to everybody every day (EX-101, AD-060, AD-069)."""
 
 
 class AtRandom(Robot):
-    """Answers at once, uniformly over the legal answers that name a player or a thing."""
+    """A robot that answers at once, by chance, with any legal answer that names a player or a thing."""
 
     listens: ClassVar[bool] = False
 
@@ -27,7 +27,7 @@ class AtRandom(Robot):
         self._named: dict[str, Pick] = {}
 
     def choose(self, question: Question) -> Choice | None:
-        """Any legal answer but "nobody"; None where all picks are gone."""
+        """A legal answer other than "nobody"; None where no picks are left."""
         picks = offered(question) if question.gone else question.choices
         if not picks or (question.ability in RARE and self.chance.random() > RARE[question.ability]):
             return None
@@ -66,10 +66,10 @@ class AtRandom(Robot):
         return None if choice in question.barred else self._note(question, choice)
 
     def _names_twice(self, question: Question, choice: Sequence[Pick]) -> bool:
-        """Whether the robot has named the same player in the question beside this one."""
+        """Whether a choice names the player whom the robot has named in the other question of the pair (`APART`)."""
         return self._named.get(APART.get(question.ability, "")) == choice[0]
 
     def _note(self, question: Question, choice: Choice) -> Choice:
-        """Remember the named player for the question beside this one."""
+        """Remember the player named, for the other question of the pair (`APART`)."""
         self._named[question.ability] = choice[0]
         return choice

@@ -1,11 +1,11 @@
-"""The votes of a game, as everybody can look them up, and the charges of its trials."""
+"""The votes of a game, which everybody can look up, and the charges of its trials: whose votes put whom on trial."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from bot.engine.boards import VoteBoard
 
 MANY = 3
-"""The least votes for a player that are many, so that a vote for another player says something."""
+"""From this many votes on, a player has many, so that a vote for somebody else says something."""
 
 OFTEN = 2
 """The number of votes, or of days, from which something is a habit."""
@@ -22,12 +22,12 @@ class VoteHistory:
         self._open: tuple[int, str, dict[int, set[int]]] = (0, "", {})
 
     def add(self, day: int, votes: Sequence[tuple[int, tuple[int, ...]]]) -> None:
-        """Keep a closed vote."""
+        """Add a vote that has closed to the history of this day."""
         self._ballots.append((day, dict(votes)))
         self._open = (0, "", {})
 
     def watch(self, day: int, board: VoteBoard) -> None:
-        """See an open vote: a voter with only new names has changed the vote."""
+        """Watch an open vote: a voter who appears under new names only has changed sides."""
         named: dict[int, set[int]] = {}
         for about, voters in board.votes:
             for voter in voters:
@@ -52,7 +52,7 @@ class VoteHistory:
         return any(seat in ballot.get(about, ()) for _, ballot in self._ballots)
 
     def votes_of(self, seat: int) -> tuple[int, ...]:
-        """The players for whom another has voted, each once, the last first."""
+        """The players for whom a player has voted, each once, the latest first."""
         ballots = [ballot for _, ballot in reversed(self._ballots)]
         return tuple(dict.fromkeys(about for ballot in ballots for about, voters in ballot.items() if seat in voters))
 
@@ -67,16 +67,16 @@ class VoteHistory:
         return len(days) >= OFTEN
 
     def has_jumped_on(self, seat: int, about: int) -> bool:
-        """Whether a player has changed an open vote to another, and stayed with it."""
+        """Whether a player has switched to another in an open vote, and stayed with this choice."""
         return (seat, about) in self._changed and self.has_voted(seat, about)
 
     def has_kept_off(self, seat: int, about: int) -> bool:
-        """Whether a player has voted while many voted for another, and never for that other."""
+        """Whether a player has voted while many voted for another, but never voted for that other."""
         beside = [ballot for _, ballot in self._ballots if len(ballot.get(about, ())) >= MANY and _votes(ballot, seat)]
         return bool(beside) and seat != about and not self.has_voted(seat, about)
 
     def has_spared(self, seat: int, about: int, day: int) -> bool:
-        """Whether a player has voted on a day on which another was on the ballot, and never for that other."""
+        """Whether a player, on this day, has voted but not for another who was on the ballot."""
         beside = [ballot for on, ballot in self._ballots if on == day and about in ballot and _votes(ballot, seat)]
         return bool(beside) and not any(seat in ballot[about] for ballot in beside)
 
@@ -97,11 +97,11 @@ def _votes(ballot: Ballot, seat: int) -> bool:
 
 
 CHANGED = 0.5
-"""How much less hostile a player on trial has to seem for a defence to have changed something."""
+"""How much less hostile a defendant must seem after a defence for that defence to have changed something."""
 
 
 class Charges:
-    """The charges of a day, as everybody knows them.
+    """The charges of a day: the players on trial, and the voters who have put them there.
 
     Args:
         hostility: how hostile a player seems to an attentive onlooker.
@@ -121,7 +121,7 @@ class Charges:
         self._seemed = {seat: self._hostility(seat) for seat in seats}
 
     def drop(self) -> None:
-        """Begin another day."""
+        """Forget the charges, as another day begins."""
         self.accusers, self._seemed = {}, {}
 
     def has_cleared_up(self, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""The knowledge of one player beyond the public one, and their fear of each of the others."""
+"""The knowledge of one player, public and own, and from this how much the player fears each of the others."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
@@ -27,18 +27,18 @@ from bot.robots.public import Public
 from bot.robots.worlds import seen_from, shares_of
 
 HUNCH = 0.3
-"""How far players differ in what they think of another, for no reason."""
+"""The range of the random leaning for or against others that each player has for no reason."""
 
 OWN = 2.0
-"""How much more one trusts one's own finding than its share of the worlds; less where some only look harmless."""
+"""The extra weight of a player's own finding over its share of the worlds (less where some only look harmless)."""
 
 LEARNS, PROTECTS, ACTS, ENDURES = 3.0, 2.5, 2.0, 1.0
-"""How much more a player is worth to the many who is known to learn about others, to protect them, to do anything else,
-or only to endure something.
+"""How much a role is worth to the many (the uninformed majority): one that learns, one that protects, one that acts,
+or one that only endures something.
 """
 
 COUNTED = 1.0
-"""How much each enemy among a few speaks against each of them."""
+"""The weight against each of a few players for each enemy that is known to be among them."""
 
 
 class Knowledge:
@@ -57,7 +57,7 @@ class Knowledge:
         marks: the team's marks so far, and `marked_on` the day before the night of these marks.
         laughs_on: the day on which the player wins by being voted out.
         code: the code of the bomb before the player, where known.
-        plan: the targets of the team, from which night on, one target a night.
+        plan: the first night of the team's plan, and its targets, one a night.
     """
 
     def __init__(self, seat: int, public: Public, chance: Random) -> None:
@@ -86,14 +86,14 @@ class Knowledge:
         self._chance = chance
 
     def hear(self, event: Event) -> None:
-        """Hear an event that the player is told."""
+        """Take in an event that the player is told."""
         if self._is_told(event) or self._finds(event):
             self._fears_at = None
         else:
             self.public.hear(event)
 
     def _is_told(self, event: Event) -> bool:
-        """Whether an event tells the player something of their own card or team, which they note."""
+        """Note an event about the player's own card or team; returns whether this was one."""
         match event:
             case RoleDealt() | RoleChanged():
                 self.role = event.role
@@ -118,7 +118,7 @@ class Knowledge:
         return True
 
     def _finds(self, event: Event) -> bool:
-        """Whether an event shows the player something of others, which they note; all else is public."""
+        """Note an event that shows something of others to this player; returns whether this was one."""
         rules = self.public.rules
         match event:
             case Inquired() if event.shows in rules.roles:
@@ -156,7 +156,7 @@ class Knowledge:
         self.found[seat] = self.public.rules.roles[role].faction
 
     def see(self, board: Board) -> None:
-        """See a board that the player may see."""
+        """Take in a board (a vote, a turn or the team's marks, as now shown) that the player may see."""
         if isinstance(board, TeamBoard):
             self.marks, self.marked_on = board, self.public.day
         else:
@@ -166,7 +166,7 @@ class Knowledge:
 
     @property
     def at_home(self) -> bool:
-        """Whether the player is one of the many, who know no other's side."""
+        """Whether the player is one of the many, the largest side, whose members do not know one another."""
         return self.side == self.public.home
 
     @property
@@ -181,7 +181,7 @@ class Knowledge:
         return self.laughs_on == self.public.day or self.public.aims.wants_out(self.role)
 
     def is_own_kill(self, seat: int) -> bool:
-        """Whether the player is one of the many and may have killed another: then no one else is to blame for it."""
+        """Whether the player is one of the many and may have killed another, so that nobody else is to blame for it."""
         return self.at_home and seat in self.attacked
 
     def is_mate(self, seat: int) -> bool:
@@ -189,11 +189,11 @@ class Knowledge:
         return seat in self.mates and seat != self.seat
 
     def dread(self, seat: int) -> float:
-        """How much the player wants another gone, as far as reason goes; this may have to be hidden."""
+        """How much the player wants another out of the game, by reason; others may not be allowed to see this."""
         return self.dreads((seat,))[seat]
 
     def dreads(self, seats: Iterable[int]) -> dict[int, float]:
-        """The same of several."""
+        """The dread of each of these players, as `dread` has it for one."""
         opinion = self.public.opinion
         at = (opinion.version, self.public.exits)
         if self._fears_at != at:
@@ -209,7 +209,7 @@ class Knowledge:
         return found
 
     def _fear(self, seat: int) -> tuple[float, bool]:
-        """The same but for what is said of the other, and whether that counts."""
+        """The dread of another, without the weight of words against them, and whether such words count here."""
         if self.is_mate(seat):
             return -CERTAIN, False
         side = self.public.settled.get(seat, self.found.get(seat))
@@ -226,19 +226,19 @@ class Knowledge:
         return lies + self._leaning(seat) + self._odds.get(seat, 0.0) - cleared, True
 
     def image(self, seat: int) -> float:
-        """How hostile another seems to the many by public knowledge, and by a hunch of the player's own."""
+        """How hostile another seems by what everybody knows, and by the player's own hunch."""
         image, swayed = self._image(seat)
         return image + self.public.opinion.words(seat) if swayed else image
 
     def _image(self, seat: int) -> tuple[float, bool]:
-        """The same but for what is said of the other, and whether that counts."""
+        """The image of another without the weight of words, and whether such words count here."""
         opinion = self.public.opinion
         if seat in self.public.settled:
             return opinion.of(seat), False
         return self._leaning(seat) + opinion.odds.get(seat, 0.0), True
 
     def _leaning(self, seat: int) -> float:
-        """The player's own hunch about another, and a count that the player knows."""
+        """The player's hunch about another, and the weight of a private count of enemies."""
         hunch = self._hunches.get(seat)
         if hunch is None:
             hunch = self._hunches[seat] = HUNCH * (2 * self._chance.random() - 1)
@@ -246,7 +246,7 @@ class Knowledge:
 
     @property
     def _odds(self) -> Mapping[int, float]:
-        """The odds of each player being an enemy, by the worlds left to one of the many."""
+        """The odds that each player is an enemy, in the worlds (sets of enemies) that this player holds possible."""
         if self._own_odds is None:
             self._own_odds = self._reckon_odds()
         return self._own_odds
@@ -261,7 +261,7 @@ class Knowledge:
         return opinion.odds_by(shares_of(worlds, left, self.public.seats)) if left else opinion.odds
 
     def _lies(self, seat: int) -> float:
-        """The weight against a player whose words contradict this player's own knowledge."""
+        """The weight against a player whose words contradict the knowledge of this one."""
         opinion, roles = self.public.opinion, self.public.roles
         if opinion.claims.get(seat) == self.role and roles.get(self.role) == 1:
             return CERTAIN
@@ -283,7 +283,7 @@ class Knowledge:
         return self.trusted(seat) + (self._use_of(role) if role else 0.0)
 
     def seems_worth(self, seat: int) -> float:
-        """The same by public knowledge alone, as everybody else has it too."""
+        """The worth of a player to the many, as everybody can judge by public knowledge."""
         role = self.believed(seat)
         return self.trusted(seat) + (self._use_of(role) if role else 0.0)
 
@@ -296,7 +296,7 @@ class Knowledge:
         return self.roles.get(seat) or self.believed(seat)
 
     def believed(self, seat: int) -> str:
-        """A player's claimed role without dispute; empty without such a claim."""
+        """The role that a player has claimed without dispute; empty if there is none."""
         opinion = self.public.opinion
         return opinion.claims.get(seat, "") if opinion.standing(seat) in {"alone", "verified"} else ""
 
@@ -312,20 +312,20 @@ class Knowledge:
         return ENDURES if self.public.rules.roles[role].abilities else 0.0
 
     def named_by_mates(self, ability: str, picks: Sequence[int]) -> int | None:
-        """The players whom a mate has marked already where all of them must mark the same player."""
+        """The player whom a mate has already marked as target, where all of the team must mark the same one."""
         if self.marks is None or self.marks.ability != ability or self.marks.need != "all":
             return None
         return next((mark for mate, mark in self.marks.marks if mate != self.seat and mark in picks), None)
 
     def is_marked(self, ability: str, seat: int) -> bool:
-        """Whether the team strikes a player tonight by another act than this."""
+        """Whether the team has marked a player tonight as the target of another act than this."""
         marks = self.marks
         if marks is None or marks.ability == ability or self.marked_on != self.public.day:
             return False
         return any(mark == seat for mate, mark in marks.marks if marks.decider in {None, mate})
 
     def marks_of(self, ability: str) -> dict[int, int]:
-        """The players whom mates have marked so far tonight, by mate."""
+        """The targets that mates have marked so far tonight, by mate."""
         if self.marks is None or self.marks.ability != ability or self.marked_on != self.public.day:
             return {}
         return {mate: mark for mate, mark in self.marks.marks if mate != self.seat and mark is not None}
@@ -345,9 +345,7 @@ class Knowledge:
         self._wishes, self._wished_on = wishes, self.public.day
 
     def wished(self, ability: str, picks: Sequence[int]) -> int | None:
-        """The target that most mates have named in words, of those who have marked none; no mate, and only where the
-        team attacks.
-        """
+        """The target that most mates without a mark have named in words; None where the team does not attack."""
         public = self.public
         if not self.wishes or ability not in public.rules.teams_with or not public.aims.attacks(ability):
             return None
@@ -360,14 +358,14 @@ class Knowledge:
         return max(named, key=named.count) if named else None
 
     def planned(self, picks: Sequence[int]) -> int | None:
-        """The team's targets for tonight; where a target is out, the next one of the plan."""
+        """The target of the team's plan for tonight; where a target is out, the next one of the plan."""
         first, targets = self.plan
         night = self.public.day + 1
         left = [target for target in targets[max(0, night - first) :] if target in picks]
         return left[0] if left else None
 
     def follow(self, ability: str, picks: Sequence[int]) -> int | None:
-        """The target that mates have named in words; else the marks of the mate who decides, or of most mates."""
+        """The target to agree with: the one named in words, else marked by the mate who decides, or by most mates."""
         wished = self.wished(ability, picks)
         if wished is not None:
             return wished

@@ -23,7 +23,7 @@ from bot.robots.sayings import NEWS, Saying
 
 
 class MorningNews:
-    """The news that everybody has heard since yesterday's vote, and how often each was mentioned.
+    """The news since yesterday's vote that everybody has heard, and how often each piece was mentioned at the table.
 
     Attributes:
         dead: the players whom the night has killed.
@@ -40,7 +40,7 @@ class MorningNews:
         self._leaving: list[int] = []
 
     def hear(self, event: Event) -> None:
-        """Hear a public event."""
+        """Take in an event that everybody is told."""
         match event:
             case NightFell():
                 self.dead, self.quiet = [], False
@@ -58,13 +58,13 @@ class MorningNews:
                 self.told.clear()
 
     def listen(self, saying: Saying) -> None:
-        """Hear words said in public."""
+        """Note which news are mentioned by words said in public."""
         if saying.kind in NEWS:
             self.told[saying.kind] += 1
 
 
 class MutePlayers:
-    """The players without a voice on this day, and on the next.
+    """The players who may not speak on this day, or on the next.
 
     Attributes:
         today: the players without a voice today.
@@ -75,7 +75,7 @@ class MutePlayers:
         self._next: dict[int, bool] = {}
 
     def hear(self, event: Event) -> None:
-        """Hear a public event."""
+        """Take in an event that everybody is told."""
         match event:
             case Silenced():  # at dawn, before the day has broken
                 self._take(event.seats, self._next)
@@ -87,7 +87,7 @@ class MutePlayers:
                 self._take((event.seat,), self.today)
 
     def wake(self) -> None:
-        """Begin another day."""
+        """Begin another day: those muted for it fall silent."""
         self.today, self._next = self._next, {}
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""The opinion of an attentive onlooker, who has only public knowledge."""
+"""The opinion of an attentive onlooker with public knowledge alone: how likely each player is an enemy of the many."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,33 +15,33 @@ if TYPE_CHECKING:
     from bot.robots.public import Public
 
 CERTAIN = 50.0
-"""The weight that settles an opinion."""
+"""The weight of certainty: an opinion of this size changes no more."""
 
 WORDS = {"accuse": 0.3, "echo": 0.1, "voted": 0.3, "doubt": 0.15, "defend": -0.3, "relent": -0.15}
-"""The weight of a word of a player who is neither trusted nor doubted."""
+"""The weight, by kind, of words about a player from a speaker who is neither trusted nor doubted."""
 
 GROUNDLESS = 0.6
-"""The share of that weight on the first day, while nothing has happened yet."""
+"""The factor for the weight of words on the first day, while nothing has happened yet."""
 
 RUMOUR = 0.35
-"""The most weight of all that is said of a player, without a finding."""
+"""The greatest total weight of the words about a player, findings aside."""
 
 LURKS = 0.5
-"""The weight against a player who has said nothing on a day on which most others have."""
+"""The weight against a player who was silent on a day on which most others spoke."""
 
 ACCUSED, DEFENDED, VOTED, KEPT = (-0.35, 0.02), (0.5, -0.2), (-0.4, 0.08), (0.8, -0.3)
-"""The weights against a player who has accused another, defended them, voted for them, or voted otherwise although many
-voted for them: first if the other is an enemy too, by as much as the two may know each other; then if they are none.
+"""The weights against a player who has accused another, defended, voted for them, or voted otherwise although many
+voted for them: first if the other is an enemy too (less where the two may not be mates), then if the other is none.
 """
 
 KILLED = 2.5
-"""The weight for a player killed at night, who was most likely no enemy; less so where several kill."""
+"""The weight for the innocence of a player killed at night; less where several sides kill."""
 
 CREDIT = 1.6
-"""The weight of an undisputed claim for its claimant."""
+"""The weight of an undisputed claim in favour of the player who made the claim."""
 
 FORCED = 2.0
-"""The weight against the claimant of a claim that was made only in need."""
+"""The weight against a player who has claimed a role only when in need (on trial, or found out)."""
 
 RIVALS = 3.5
 """The weight against any world in which two players who contradict one another both tell the truth."""
@@ -50,17 +50,17 @@ LIE = 4.0
 """The weight against a player who has lied."""
 
 FOUND, CLEARED, COVERS = 3.5, 2.4, 0.5
-"""The weights of a finding if its finder is no enemy; a cleared player may only look harmless where some roles do.
-Enemies clear their mates more often than others.
+"""The weights of a finding if its finder is no enemy: an enemy found, one cleared (who may only look harmless); and of
+the fact that enemies clear their mates more often than others.
 """
 
 FAR = 6.0
-"""The highest suspicion that is not certainty, in logarithms of odds."""
+"""The limit of suspicion short of certainty, in logarithms of odds."""
 
 
 @record
 class ClaimedFinding:
-    """A player's claim to have found out a side: of which player, and which side."""
+    """A report that a player gives of an investigation: by whom, about whom, and the side found."""
 
     by: int
     about: int
@@ -103,14 +103,14 @@ class Opinion:
         self._weighed = -1
 
     def of(self, seat: int) -> float:
-        """How hostile a player seems."""
+        """How hostile a player seems: above 0 more than usual, below 0 less."""
         side = self._public.settled.get(seat)
         if side is not None:
             return -CERTAIN if side == self._public.home else CERTAIN
         return self.words(seat) + self.odds.get(seat, 0.0)
 
     def words(self, seat: int) -> float:
-        """How much what is said of a player without a finding speaks against them."""
+        """The weight against a player of all that was said, findings aside."""
         return self._rumours.get(seat, 0.0)
 
     @property
@@ -123,7 +123,7 @@ class Opinion:
         return self._odds
 
     def odds_by(self, found: Mapping[int, float]) -> dict[int, float]:
-        """The same by other shares of worlds."""
+        """The odds of `odds`, by other shares of worlds in which each player is an enemy."""
         settled = self._public.settled
         among = [found[seat] for seat in self._public.living if seat in found and seat not in settled]
         usual = _logit(sum(among) / len(among) if among else 0.5)
@@ -131,7 +131,7 @@ class Opinion:
 
     @property
     def worlds(self) -> Worlds:
-        """The possible worlds, by all that everybody knows."""
+        """The worlds that everybody holds possible (sets of players who may be the enemies), with weights."""
         if self._weighed != self.version:
             self._weighed = self.version
             evidence = self._evidence()
@@ -143,7 +143,7 @@ class Opinion:
 
     @property
     def shares(self) -> Mapping[int, float]:
-        """For each player the share of these worlds in which they are an enemy."""
+        """For each player, the share of the possible worlds in which that player is an enemy."""
         return self._shares if self.worlds is not NOWHERE else {}
 
     def credit(self, seat: int) -> float:
@@ -151,17 +151,17 @@ class Opinion:
         return 2.0 / (1.0 + exp(min(20.0, max(-20.0, self.of(seat)))))
 
     def shown(self, seat: int) -> str:
-        """The role of a player who is out, as far as it was shown or may be believed."""
+        """The role of a player who is out, as shown to all, else as claimed and verified."""
         return self.card(seat) or (self.claims.get(seat, "") if self.standing(seat) == "verified" else "")
 
     def card(self, seat: int) -> str:
-        """The role that everybody was shown of a player; empty where none was."""
+        """The role on a player's card, where everybody was shown this; else empty."""
         return self._roles.get(seat, "")
 
     # -- what happens ----------------------------------------------------------------------------------------
 
     def listen(self, saying: Saying) -> None:
-        """Weigh a word: each counts once a day, by its speaker."""
+        """Weigh words said in public; the same words of a speaker count once a day."""
         kind, speaker, about = saying.kind, saying.speaker, saying.about
         if kind == "claim":
             if self.claims.get(speaker, saying.claim) != saying.claim:
@@ -183,12 +183,12 @@ class Opinion:
             self._named[speaker, about] = kind in {"defend", "relent"}
 
     def _weighs(self, saying: Saying) -> bool:
-        """Whether a word counts that is no finding; one who was convinced only repeats what counts already."""
+        """Whether words weigh anything beside findings: not if repeated, nor if only said since a defence convinced."""
         new = (saying.kind, saying.speaker, saying.about) not in self._heard
         return new and saying.kind in WORDS and saying.words != "relent_heard"
 
     def _say_of(self, seat: int, more: float) -> None:
-        """Note what is said of a player."""
+        """Add to the weight of words against a player."""
         word = self._words[seat] = self._words.get(seat, 0.0) + more
         self._rumours[seat] = max(-RUMOUR, min(RUMOUR, word))
 
@@ -208,18 +208,18 @@ class Opinion:
         self.version += 1
 
     def voted(self, votes: Sequence[tuple[int, tuple[int, ...]]], *, idle: bool = False) -> None:
-        """Keep the votes, by which leagues show; less so by `idle` votes, which have put nobody on trial."""
+        """Keep the votes, in which teams show; `idle` votes, which put nobody on trial, are only kept as history."""
         self._public.history.add(self._public.day, votes)
         if not idle:
             self.put_forward(votes)
 
     def put_forward(self, names: Sequence[tuple[int, tuple[int, ...]]]) -> None:
-        """Keep the nominations of a vote: a nomination tells as much as a vote, but nobody is reproached for one."""
+        """Keep the nominations of a vote: they weigh as much as votes, but no robot holds one against a player."""
         self._ballots.append(dict(names))
         self.version += 1
 
     def misled(self, seat: int) -> int | None:
-        """The last friend of the many, as all know now, for whom a player has voted."""
+        """The last player, now known as a friend of the many, for whom a player has voted; None if there is none."""
         public = self._public
         wrong = [
             one for one in public.history.votes_of(seat) if one in public.out and public.settled.get(one) == public.home
@@ -227,7 +227,7 @@ class Opinion:
         return wrong[0] if wrong else None
 
     def counted(self, among: Iterable[int], enemies: int) -> None:
-        """Note that the narrator has told how many of these players are enemies."""
+        """Note that the narrator has told the number of enemies among these players."""
         self._told.append((set_of(among), enemies))
         self.version += 1
 
@@ -248,7 +248,7 @@ class Opinion:
     # -- the evidence ----------------------------------------------------------------------------------------
 
     def _evidence(self) -> Evidence:
-        """The evidence for each world."""
+        """The evidence by which each world (a set of possible enemies) is weighed."""
         public = self._public
         tied = self._ties()
         evidence = Evidence(public.seats, public.hostile, alone=dict(tied.alone), both=dict(tied.both))
@@ -288,16 +288,14 @@ class Opinion:
         return self._tied
 
     def _undisputed(self) -> list[ClaimedFinding]:
-        """The findings of an enemy by players who were in no need when they came forward, and whose role nobody else
-        has claimed.
-        """
+        """The reports of an enemy found, by players who claimed in no need a role that nobody else claims."""
         claims = Counter(self.claims.values())
         against = [one for one in self.findings if not self._public.is_friend(one.side)]
         return [one for one in against if claims[self.claims.get(one.by, "")] == 1 and not self._forced.get(one.by)]
 
     @staticmethod
     def _tie(evidence: Evidence, by: int, about: int, weights: tuple[float, float], league: float) -> None:
-        """Note what one player has done to another."""
+        """Weigh what one player has done to another, for the case that both are enemies and for the others."""
         if by in evidence.alone and about in evidence.alone and by != about:
             mates, others = weights
             evidence.alone[by] += others
@@ -338,7 +336,7 @@ class Opinion:
         return "forced" if self._forced.get(seat) else "disputed"
 
     def _contradicts(self, finding: ClaimedFinding) -> bool:
-        """Whether public events give the lie to a finding."""
+        """Whether public events contradict a finding."""
         role = self._roles.get(finding.about)
         if role is not None:
             return self._public.rules.roles[role].shows_as != finding.side
@@ -346,7 +344,7 @@ class Opinion:
         return side == self._public.home and finding.side != side
 
     def _weigh_claims(self, evidence: Evidence) -> None:
-        """Weigh claims and findings: not all of those can be true who contradict one another."""
+        """Weigh claims and findings: players who contradict one another cannot all be honest."""
         public, alone = self._public, evidence.alone
         cleared = CLEARED * public.visible()
         claimed = {seat: role for seat, role in self.claims.items() if seat in alone}
@@ -372,7 +370,7 @@ class Opinion:
 
     @staticmethod
     def _exclude(evidence: Evidence, one: int, other: int, weight: float) -> None:
-        """Note that one of two players has to be an enemy."""
+        """Note that at least one of two players must be an enemy."""
         evidence.alone[one] += weight
         evidence.alone[other] += weight
         evidence.pair(one, other, -weight)

@@ -22,7 +22,9 @@ MANNERS: dict[str, type[Robot]] = {
     "careless": Careless,
     "sensible": Sensible,
 }
-"""By name: any answer; thoughtful, without a word; talking, and half of the time any answer; thoughtful and talking."""
+"""The manners of robots by name: `random` answers anything; `silent` thinks and says nothing; `careless` talks, but
+thinks half of the time only; `sensible` thinks and talks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +56,10 @@ def play(
     Args:
         rules: the rules of the game.
         players: their number.
-        seed: of the game and of the robots: the same seed gives the same game.
+        seed: the seed of the game and of the robots: the same seed gives the same game.
         manner: one of `MANNERS`.
-        against: another manner, of all players who are not dealt a role of the side of the many; empty: the same.
-        of: a side: the other manner is that of its players, and of no others.
+        against: the manner of all players who are not dealt a role of the largest side; empty: the same manner.
+        of: a side, to whose players the manner `against` is limited.
         deal: the roles of seats 1, 2, 3, ... instead of a draw.
 
     Raises:
@@ -138,14 +140,14 @@ def talk_freely(game: Game, robots: Mapping[int, Robot], chance: Random) -> None
 
 
 def chat(robots: Mapping[int, Robot], order: Sequence[int]) -> None:
-    """Let robots talk, one after another, while nothing is asked."""
+    """Let robots talk in this order, while nothing is asked."""
     for seat in order:
         for saying in robots[seat].chat():
             tell_all(robots, saying)
 
 
 def talk(game: Game, robots: Mapping[int, Robot], ask: Ask) -> None:
-    """Let robots with a public question and the floor speak first; all hear them."""
+    """Let the robot of a public question speak first, if it may speak now; all robots hear the words."""
     if may_speak(game, ask):
         for saying in robots[ask.seat].speak(ask):
             tell_all(robots, saying)

@@ -1,4 +1,4 @@
-"""Public knowledge at a table: the living, the shown roles, the votes, and the words said."""
+"""Public knowledge at a table (one game): the living, the shown roles, the votes, and the words said."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -53,26 +53,26 @@ from bot.robots.results import Results
 from bot.robots.sayings import AGAINST, FOR, REASONS, Saying
 
 QUIET = 2
-"""The days without an exit after which the many do not let time pass."""
+"""The number of days without an exit after which the many (the largest side) vote rather than wait."""
 
 SLACK = 3.0
-"""The many need so many more than their enemies twice over to let a day pass: after the night that follows it they can
-still afford a mistake.
+"""The lead of the many over twice their enemies that lets them skip a vote: they can then still afford a mistake after
+the next night.
 """
 
 STANDS_AGAINST, STANDS_BY = 2, 0
-"""How the last word of a speaker stands to the player whom it names; between them is a doubt."""
+"""The marks for a speaker's last word about another: against, or in favour; 1, between them, is a doubt."""
 
 STANDS: Mapping[str, int] = {
     "doubt": 1,
     **dict.fromkeys(AGAINST, STANDS_AGAINST),
     **dict.fromkeys(FOR, STANDS_BY),
 }
-"""The same of each kind of words that names one."""
+"""The mark (see above) for each kind of words that names a player."""
 
 
 def _cast(event: VerdictClosed | CourtClosed | TrialClosed) -> list[tuple[int, tuple[int, ...]]]:
-    """The votes of an event that players have cast: those of the silent, which count all the same, are not theirs."""
+    """The votes that players have cast themselves: without those counted for silent players."""
     silent = event.silent if isinstance(event, TrialClosed) else ()
     return [(about, tuple([one for one in voters if one not in silent])) for about, voters in event.votes]
 
@@ -174,7 +174,7 @@ class Public:
 
     @property
     def away(self) -> str:
-        """The side of most players against the many."""
+        """The largest side of those against the many."""
         return side_of_many(self.rules.roles[role] for role in self.roles.elements() if self._is_enemy(role))
 
     @property
@@ -184,7 +184,7 @@ class Public:
 
     @property
     def league(self) -> float:
-        """How many of all pairs of enemies are of one side, and know each other."""
+        """The share of all pairs of enemies who are of one side, and so know each other."""
         return self._league
 
     @property
@@ -193,11 +193,11 @@ class Public:
         return self._killers
 
     def enemies(self) -> float:
-        """How many enemies of the many are left, as far as all can guess; at least one while the game goes on."""
+        """The number of enemies still in the game, as far as all can guess; at least one while the game goes on."""
         return max(1.0, self.hostile - sum(self._guilt(seat) for seat in self.out))
 
     def _guilt(self, seat: int) -> float:
-        """How likely a player is an enemy, by what all know."""
+        """The probability that a player is an enemy, by what all know."""
         side = self.settled.get(seat)
         return self.opinion.shares.get(seat, 0.0) if side is None else float(not self.is_friend(side))
 
@@ -212,7 +212,7 @@ class Public:
         return seen / (seen + hidden)
 
     def is_friend(self, side: str) -> bool:
-        """Whether a side wins with the many, as itself or beside them: to put its players out helps no one."""
+        """Whether a side wins with the many, as itself or beside them, so that its players need not be voted out."""
         sharing = self.rules.end.wins_with.get(side)
         return side == self.home or (sharing is not None and sharing.shares((self.home,)))
 
@@ -220,7 +220,7 @@ class Public:
         return not self.is_friend(self.rules.roles[role].faction)
 
     def has_time(self) -> bool:
-        """Whether the many can afford to let nights pass, in which their investigators learn more."""
+        """Whether the many can afford to vote nobody out for some nights, so that their investigators learn more."""
         if self.barred or self.day - self.last_exit >= QUIET or self._ahead() < SLACK:
             return False
         return self._has_left(self.aims.learns)
@@ -234,7 +234,7 @@ class Public:
         return not self.voted_out and not self.opinion.findings and self.history.is_empty
 
     def is_first_day(self) -> bool:
-        """Whether it is the first day, and such a one."""
+        """Whether it is the first day, with hardly anything to judge anybody by."""
         return self.day <= 1 and self.is_vague()
 
     def might_have_died(self) -> bool:
@@ -242,11 +242,11 @@ class Public:
         return self.aims.may_kill(self.night, self.roles)
 
     def lets_pass(self) -> bool:
-        """Whether the many should rather let this day pass: they have time, or know nothing yet."""
+        """Whether the many had better vote nobody out today: they have time, or know nothing yet."""
         return self.has_time() or (self.is_early() and self._ahead() > 1)
 
     def _ahead(self) -> float:
-        """How many more the many are than their enemies twice over."""
+        """The number of players by which the living exceed twice their enemies."""
         return len(self.living) - 2 * self.enemies()
 
     def is_guarded(self) -> bool:
@@ -254,7 +254,7 @@ class Public:
         return self._has_left(self.aims.protects)
 
     def _has_left(self, does: Callable[[str], bool]) -> bool:
-        """Whether a player of the many may be left, whose role does something."""
+        """Whether a player of the many may be left with a role that `does` something."""
         known = [self.opinion.shown(seat) for seat in self.out]
         own = {role: count for role, count in self.roles.items() if self.rules.roles[role].faction == self.home}
         return any(does(role) and known.count(role) < count for role, count in own.items())
@@ -262,7 +262,7 @@ class Public:
     # -- what all are told -----------------------------------------------------------------------------------
 
     def hear(self, event: Event) -> None:
-        """Hear a public event; all who share the notebook bring it, and only the first counts."""
+        """Take in a public event; all robots that share the notebook bring the event, and the first time counts."""
         if event is self._last:
             return
         self._last = event
@@ -303,7 +303,7 @@ class Public:
                 self._hear_of_one(event)
 
     def _hear_of_one(self, event: Event) -> None:
-        """News of a single player, or of those who leave."""
+        """Note news of a single player, or of those who leave."""
         if isinstance(event, Lynched):
             self.opinion.voted(event.votes)
         killed = killed_by(event)
@@ -332,7 +332,7 @@ class Public:
                 self._hear_of_sides(event)
 
     def _hear_of_sides(self, event: Event) -> None:
-        """News of who is on which side, by name or by number."""
+        """Note news of the sides of players, by name or by number."""
         match event:
             case RoleShown() | RoleGuessed() | Lingers():
                 self.show(event.seat, self.rules.roles[event.role].faction, event.role)
@@ -348,7 +348,7 @@ class Public:
                 self.opinion.counted(self.out, self._counted(event.counts))
 
     def _counted(self, counts: tuple[tuple[str, int], ...]) -> int:
-        """How many of those who are out are enemies, by a count of sides."""
+        """Note the number of enemies among those who are out, as told by a count of sides."""
         apart = any(self._is_enemy(role) for role in self.roles if self.rules.roles[role].faction == APART)
         return sum(
             count
@@ -371,7 +371,7 @@ class Public:
         self.vote = self.turn = None
 
     def silent(self) -> tuple[int, ...]:
-        """The living who have said nothing today, though they might have, and most of the others have."""
+        """The living who have not spoken today, though able to, once most of the others have spoken."""
         spoke = {saying.speaker for saying in self.said}
         able = [seat for seat in self.living if seat not in self.mute.today]
         if 2 * len(spoke) <= len(able):
@@ -379,12 +379,12 @@ class Public:
         return tuple([seat for seat in able if seat not in spoke])
 
     def unanswered(self, seat: int) -> list[Saying]:
-        """The words of yesterday after the last ones of a player, who may not have spoken yesterday."""
+        """The words of yesterday that came after a player's last words, all of them if that player was silent."""
         spoke = [place for place, saying in enumerate(self.said_before, 1) if saying.speaker == seat]
         return self.said_before[spoke[-1] if spoke else 0 :]
 
     def see(self, board: Board) -> None:
-        """Keep the newest look of a public board."""
+        """Keep a public board (the vote or the turn) as it is now."""
         if isinstance(board, VoteBoard):
             self.vote = board
             self.history.watch(self.day, board)
@@ -393,7 +393,7 @@ class Public:
             self._had_floor[board.speaker] = True
 
     def listen(self, saying: Saying) -> None:
-        """Hear words said in public."""
+        """Take in words said in public."""
         if saying is not self._last:
             self._last = saying
             self.opinion.listen(saying)
@@ -412,7 +412,7 @@ class Public:
                 self.stands[saying.speaker, saying.about] = STANDS[saying.kind]
 
     def is_found_out(self, seat: int) -> bool:
-        """Whether anybody who is not known to lie has told of a check that shows a player to be an enemy."""
+        """Whether somebody, not known as a liar, has reported a check that shows a player to be an enemy."""
         told = [one.by for one in self.opinion.findings if one.about == seat and not self.is_friend(one.side)]
         return any(self.opinion.standing(finder) != "lie" for finder in told)
 
@@ -421,7 +421,7 @@ class Public:
         return self.stands.get((seat, other)) == STANDS_AGAINST or self.history.last_vote(seat) == other
 
     def word_of(self, speaker: int) -> dict[int, bool]:
-        """The players whom a speaker has named today: whether the last word stood by each, or was against them."""
+        """The players whom a speaker has named today, each with whether the last word was in favour."""
         word: dict[int, bool] = {}
         for saying in self.said:
             if saying.speaker == speaker and saying.about is not None and saying.kind in (*FOR, *AGAINST):

@@ -1,4 +1,4 @@
-"""The results that players have told at the table, and the words of a robot that stands by its own."""
+"""The results of checks that players have told at the table, and how a robot keeps its words in line with its own."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -7,11 +7,11 @@ from typing import Protocol
 from bot.robots.sayings import FOR, NAMING, Saying
 
 AGAINST_TRUST, AGAINST_DOUBT = {"rivals", "target"}, {"spared"}
-"""Reasons against a player by which the speaker trusts the other player whom they name, or doubts that one."""
+"""Reasons by which a speaker also trusts the other player named there, and reasons by which one doubts that player."""
 
 
 def is_result(saying: Saying) -> bool:
-    """Whether words tell what a check has shown of a player, also one that was made up."""
+    """Whether words report the result of a check of a player, be it true or made up."""
     return saying.kind in {"found", "cleared"} or (saying.kind == "account" and bool(saying.claim))
 
 
@@ -31,7 +31,7 @@ class KnownPlayers(Protocol):
 
 
 class Results:
-    """The results that players have told, as far as they stand.
+    """The results of checks that players have told and that still hold.
 
     Args:
         public: the players whom they are about.
@@ -49,9 +49,7 @@ class Results:
             self._told[saying.speaker, saying.about] = saying.kind == "found"
 
     def shows_enemy(self, speaker: int, about: int | None) -> bool | None:
-        """Whether a player has told that another is an enemy, or none; None without a result, where everybody has seen
-        something else, and where the speaker's claim is known to be a lie.
-        """
+        """Whether a player's report shows another as an enemy (True) or as none (False); None if no report holds."""
         shown = self._told.get((speaker, about)) if about is not None else None
         if shown is None or about is None or self._standing(speaker) == "lie":
             return None
@@ -59,15 +57,15 @@ class Results:
         return shown if side is None or self._public.is_friend(side) != shown else None
 
     def has_found(self, speaker: int) -> bool:
-        """Whether a player has told that somebody is an enemy who is still in the game."""
+        """Whether a player has reported an enemy who is still in the game."""
         return any(self.shows_enemy(speaker, seat) for seat in self._public.living)
 
 
 def steady(said: Sequence[Saying], results: Results) -> list[Saying]:
-    """A robot's words of one moment without those that contradict one another, or a result that it has told.
+    """A robot's words of one moment, without those that contradict one another or a result the robot has told.
 
-    Whoever has found a player out stands by that, and neither only suspects nor defends them; whoever has cleared one
-    refers to it, and does not suspect them. Nobody hits back at a player for whom they have a good word.
+    A robot that has found an enemy neither defends nor only suspects that player; one that has cleared a player refers
+    to this, and does not suspect them. A robot does not hit back at a player for whom it has a good word.
     """
     now = {one.about: one.kind == "found" for one in said if is_result(one)}
 
@@ -87,7 +85,7 @@ def steady(said: Sequence[Saying], results: Results) -> list[Saying]:
 
 
 def _by_result(saying: Saying, shows_enemy: bool | None) -> Saying | None:
-    """Words about a player as they fit the speaker's result about that one; None if they do not."""
+    """Words about a player made to fit the speaker's own result about that player; None if they cannot."""
     against = saying.kind in NAMING
     if shows_enemy is None or not (against or saying.kind in FOR):
         return saying
@@ -102,7 +100,7 @@ def _by_result(saying: Saying, shows_enemy: bool | None) -> Saying | None:
 
 
 def _by_other(saying: Saying, shows_enemy: bool | None) -> Saying | None:
-    """Words that name another player besides, as they fit the speaker's result about that other."""
+    """Words that also name another player, made to fit the speaker's result about that other; None if they cannot."""
     if saying.kind == "legacy" and shows_enemy is False:
         return None
     if saying.words == "target" and shows_enemy is False:

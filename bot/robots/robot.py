@@ -26,13 +26,13 @@ class Robot(ABC):
     """Base of the manners of playing: a player on a seat, who knows the rules."""
 
     listens: ClassVar[bool] = True
-    """Whether it wants to be told anything."""
+    """Whether the robot wants to be told events and words."""
 
     talks: ClassVar[bool] = False
-    """Whether it ever says anything."""
+    """Whether the robot ever says anything."""
 
     reconsiders: ClassVar[int] = 0
-    """How often it looks again at a vote that is still open."""
+    """How often the robot looks again at a vote that is still open."""
 
     def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
         self.seat = seat
@@ -43,7 +43,7 @@ class Robot(ABC):
         """Hear an event that the seat is told, alone, with others or with all."""
 
     def see(self, board: Board) -> None:  # noqa: B027 - a hook
-        """See a board of the seat."""
+        """Look at a board (a vote, a turn, a team's marks) that the seat is shown."""
 
     def listen(self, saying: Saying) -> None:  # noqa: B027 - a hook
         """Hear another player, or the robot itself, speak in public."""
@@ -69,26 +69,26 @@ class Robot(ABC):
 
 
 def offered(question: Question) -> Sequence[Pick]:
-    """The picks that can still be chosen."""
+    """The picks of a question that can still be chosen."""
     if not question.gone:
         return question.choices
     return [pick for pick in question.choices if pick not in question.gone]
 
 
 def may_speak(game: Game, ask: Ask) -> bool:
-    """Whether the player of this question has the floor; where it is free, all have it but those without a voice."""
+    """Whether the player of this question may speak now: while the floor is free, all who are not muted."""
     seats = game.floor.seats
     return ask.public and (ask.seat in seats if seats is not None else not game.seats[ask.seat].has(SILENCED))
 
 
 def tell_all(robots: Mapping[int, Robot], saying: Saying) -> None:
-    """Let all robots hear the words of one."""
+    """Let all robots hear what one of them says."""
     for robot in robots.values():
         robot.listen(saying)
 
 
 def spread(output: Output, robots: Mapping[int, Robot]) -> None:
-    """Give each robot the messages to its seat; on other seats sit people."""
+    """Give each robot the messages to its seat; seats without a robot belong to people."""
     if isinstance(output, Told):
         for seat in robots if output.audience is None else output.audience:
             if seat in robots:

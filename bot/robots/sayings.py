@@ -1,4 +1,4 @@
-"""The sayings of robots, as plain data: other robots understand them without words."""
+"""The sayings of robots as plain data (kind, speaker, player meant), which other robots understand without words."""
 
 from typing import Literal, get_args
 
@@ -34,7 +34,7 @@ NEWS: tuple[Kind, ...] = ("loss", "losses", "quiet", "shown", "legacy", "amends"
 """Kinds of remarks on the night and on exits."""
 
 LIGHT: tuple[Kind, ...] = ("joke", "wait", "hello", "loss", "losses", "quiet")
-"""Kinds that bind a speaker to nothing."""
+"""Kinds that take no stand, and so bind a speaker to nothing."""
 
 REASONS = (
     "rivals", "struck", "unproven", "spared", "target", "target_checked", "idle", "vouched", "victim", "insists",
@@ -57,7 +57,7 @@ named `other` for having been named (`hits_back`).
 """
 
 TODAY = ("dodged", "dodged_me", "short", "hasty", "follows", "hits_back")
-"""Those of them that weigh little, since they are about today's talk."""
+"""Reasons about today's talk, which weigh little."""
 
 ANSWERS = (
     "answer_bare", "answer_many", "answer_early", "answer_other", "answer_record", "answer_back", "answer_idle",
@@ -98,12 +98,12 @@ ASKING = {"ask", "wonder"}
 """The kinds by which a player asks another for an opinion."""
 
 OWN = "own"
-"""In the place of a wording: a person's own words, of which robots know no more than their kind."""
+"""The wording that stands for a person's own words, of which robots know only the kind."""
 
 
 @record
 class Saying:
-    """Public words.
+    """A saying in public: speaker, kind, and the players it is about.
 
     `about` is a seat, where another player is meant, and `other` a second one, whom that player has voted for. `claim`
     is the role that is claimed, or the role or side that the player is said to have shown. `words`: one of `WORDINGS`,

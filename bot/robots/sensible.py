@@ -19,14 +19,14 @@ from bot.robots.targets import LIVES, Targets
 from bot.robots.voting import BALLOTS, Voting
 
 GIVEN_UP = 1.0
-"""The suspicion from which a robot gives a mate up for a recruit."""
+"""The suspicion of a mate by others from which a robot gives that mate up in exchange for a recruit."""
 
 EVEN = 0.4
 """The least chance of winning a recruit over for which a mate is given up."""
 
 
 class Silent(Voting):
-    """The robot that knows as much as its player may, and acts by the aim of each question (`bot.engine.purposes`).
+    """A robot that knows what its player may know, and acts by the aim of each question (`bot.engine.purposes`).
 
     This robot never speaks, but listens. Questions that name no player are answered at random.
     """
@@ -39,11 +39,11 @@ class Silent(Voting):
         self._targets = Targets(self.knows, rules, chance)
 
     def share(self, public: Public) -> None:
-        """Share one notebook of public knowledge with others; before the game has begun."""
+        """Share one notebook of public knowledge with other robots; to be called before the game begins."""
         self.knows.public = public
 
     def hear(self, event: Event) -> None:
-        """Remember the events that matter."""
+        """Take in an event, and remember what matters."""
         self.knows.hear(event)
 
     def see(self, board: Board) -> None:
@@ -51,13 +51,13 @@ class Silent(Voting):
         self.knows.see(board)
 
     def listen(self, saying: Saying) -> None:
-        """Weigh the words of others."""
+        """Weigh the words of others said in public."""
         self.knows.public.listen(saying)
 
     # -- what it answers -------------------------------------------------------------------------------------
 
     def choose(self, question: Question) -> Choice | None:
-        """The answer of a reasonable person; None: no reason to change."""
+        """The answer of a reasonable person; None to leave the answer as it is."""
         if question.ability in BALLOTS:
             choice = self._vote(question)
             if choice is None:
@@ -89,12 +89,12 @@ class Silent(Voting):
         self.knows.hear_wish(mate, target, wanted=wanted)
 
     def _as_wished(self, question: Question) -> Choice | None:
-        """Another answer, if the robot has named a target, and a mate wants another; None: it stays."""
+        """Another target, where a mate now wants another one than the robot has chosen; None to leave the answer."""
         wished = self.knows.wished(question.ability, players_in(offered(question)))
         return None if wished is None or question.parts or (wished,) == question.chosen else (wished,)
 
     def _at_random(self, question: Question) -> Choice | None:
-        """Any answer; but nobody by whom the robot stands has to go by its vote, where another can be named."""
+        """An answer by chance, which puts out no player whom the robot stands by, if others can be named."""
         choice = super().choose(question)
         if question.ability in BALLOTS and choice:
             word = self.knows.public.word_of(self.seat)
@@ -106,7 +106,7 @@ class Silent(Voting):
         return choice
 
     def _name(self, question: Question) -> Choice | None:
-        """Players by the aim of the question; None without a particular aim."""
+        """The players to name by the aim of the question; None if there is no particular aim."""
         picks = list(players_in(offered(question)))
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         choose = self._targets.by_purpose.get(aim.purpose)
@@ -158,9 +158,7 @@ class Silent(Voting):
         return self._note(question, tuple(choice))
 
     def _word(self, before: Sequence[Pick], words: list[str], aim: Aim) -> str | None:
-        """The role that a player has shown or claimed, if that is the question; else any word, but not where a mistake
-        is dear.
-        """
+        """The role that a player has shown or claimed, if asked for; else any word, or none if a mistake is costly."""
         if not self._names_roles([words]):
             return self.chance.choice(words)
         target = before[-1] if before else None
@@ -178,7 +176,7 @@ class Silent(Voting):
         return self.knows.roles.get(seat) or self.knows.public.opinion.claims.get(seat, "")
 
     def _trade(self, question: Question, left: Sequence[Sequence[Pick]]) -> Choice | None:
-        """A mate as good as lost in exchange for a likely recruit; without both no trade."""
+        """A mate who is as good as lost, in exchange for a likely recruit; nobody if either is lacking."""
         mates, others = players_in(left[0]), list(players_in(left[1]))
         mate = max(mates, key=self.knows.public.opinion.of)
         recruit, *_ = self._targets.tempt(question.ability, others)
@@ -189,14 +187,14 @@ class Silent(Voting):
         return self._note(question, (mate, recruit))
 
     def _defuse(self, question: Question) -> Choice | None:
-        """The code, if known; else let others try theirs where that is allowed."""
+        """The code of the bomb, if known, else a guess; no code where the robot may let others try."""
         if question.least == 0:
             return ()
         code = self.knows.code
         return (code,) if code in question.choices else super().choose(question)
 
     def _lead_on(self, question: Question) -> Choice | None:
-        """Yes, if there is a player whom the robot would name then."""
+        """The answer "yes" if there is a player whom the robot would then name."""
         aim = self.knows.public.aims.of(self.knows.role, question.ability)
         others = [seat for seat in self.knows.public.living if seat != self.seat]
         return tuple(question.choices[:1]) if self._targets.by_purpose[aim.purpose](question.ability, others) else None
@@ -204,19 +202,19 @@ class Silent(Voting):
     # -- what a team does without a word ---------------------------------------------------------------------
 
     def _is_written(self, question: Question) -> bool:
-        """Whether the question is a note of the team's that a mate has written already."""
+        """Whether the question is a note that the team writes together and a mate has written already."""
         marks = self.knows.marks
         return marks is not None and marks.ability == question.ability and marks.need == "last" and bool(marks.marks)
 
     def _is_agreed(self, question: Question) -> bool:
-        """Whether each of the team has this question alone, and all have to give the same answer."""
+        """Whether the whole team has this one question alone, and all must give the same answer."""
         return any(
             isinstance(own, DoneTogether) and own.is_agreed
             for _, own in self.rules.teams_with.get(question.ability, ())
         )
 
     def _agreed(self, question: Question) -> Choice | None:
-        """The plan; else the choice that any mate would make too: by public knowledge, without a whim."""
+        """The target of the plan; else one that each mate would choose as well, by public knowledge without hunches."""
         picks = players_in(offered(question))
         if not picks:
             return None
@@ -234,7 +232,7 @@ class Silent(Voting):
 
 
 class Sensible(Silent):
-    """The same robot, which also speaks its mind when it has the floor."""
+    """The thinking robot that also speaks when it has the floor (may speak)."""
 
     talks: ClassVar[bool] = True
 
@@ -269,10 +267,10 @@ class Sensible(Silent):
 
 
 class Careless(Sensible):
-    """The same robot, but half of its actions are done without thinking."""
+    """The thinking and talking robot that does half of its actions without thinking."""
 
     def choose(self, question: Question) -> Choice | None:
-        """A reasonable answer now and then, else any."""
+        """A reasonable answer half of the time, else any answer."""
         if self.chance.random() < 0.5:
             return super().choose(question)
         return AtRandom.choose(self, question) if question.chosen is None else None

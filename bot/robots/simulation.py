@@ -1,4 +1,4 @@
-"""Many games at once, and their counts."""
+"""Mass simulation: many games played by robots on all cores, and the counts of wins."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ SHARD = 250
 
 
 def shard(cell: Cell, numbers: range, seed: str) -> WinTally:
-    """The counts of the games with these numbers. Each game has its own seed, so the shards do not matter."""
+    """The counts of the games with these numbers. Each game has its own seed, whichever shard it is in."""
     tally = WinTally()
     for number in numbers:
         result = play(cell.rules, cell.players, f"{seed}/{number}", cell.manner, against=cell.against, of=cell.of)
@@ -36,7 +36,7 @@ def simulate_all(
     Args:
         cells: the games.
         games: how many of each cell.
-        seed: of all of them.
+        seed: the seed of all games together.
         jobs: how many processes; None: as many as there are cores, 1: none but this one.
         progress: told how many more games are done.
     """

@@ -1,4 +1,4 @@
-"""Counts of many games, and what they are counts of; the strengths of manners by them."""
+"""Tallies: counts of many robot games, what was played, and the strengths of manners (kinds of robots) by them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,12 +8,12 @@ from math import exp, log, sqrt
 from bot.engine.rules import Rules
 
 NORMAL_95 = 1.959963984540054
-"""How many standard deviations hold 95 % of a normal distribution."""
+"""The number of standard deviations on each side of the mean that hold 95 % of a normal distribution."""
 
 
 @dataclass
 class WinTally:
-    """The counts over games: the named winners, and the sides that won with them for at least one player."""
+    """The counts over many games: the winners, the sides that won for at least one player, the rounds."""
 
     winners: Counter[str] = field(default_factory=Counter)
     shared: Counter[str] = field(default_factory=Counter)
@@ -82,18 +82,18 @@ class Cell:
 
 
 ROUNDS = 200
-"""How often each strength is brought closer to what the games say."""
+"""The number of rounds of fitting, each of which brings the strengths closer to the results."""
 
 PRIOR = 1.0
-"""How far strengths are held together, so that a manner that has won every game is not infinitely strong."""
+"""The weight that holds strengths together, so that a manner that has won every game is not infinitely strong."""
 
 ELO = 400 / log(10)
-"""The points of Elo to one in logarithms of odds."""
+"""The points of Elo in one unit of the logarithm of odds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """Games of one manner, as the many, against another in one scenario, and how many of them the many have won."""
+    """The games of one manner, on the side of the many, against another in a scenario, and the wins of the first."""
 
     scenario: str
     many: str

@@ -1,4 +1,4 @@
-"""Targets of a robot at night: players ranked by the purpose of a question."""
+"""The targets of a robot at night: players ranked by the purpose of a question (harm, help or learn)."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -10,28 +10,28 @@ from bot.robots.knowledge import ACTS, Knowledge
 from bot.robots.opinion import CERTAIN
 
 SURE = 2.0
-"""The suspicion from which a robot risks an action that costs dear."""
+"""The suspicion from which a robot takes a costly risk against a player."""
 
 TRUST = -1.2
-"""The suspicion below which a robot trusts a player where a mistake costs dear."""
+"""The suspicion below which a robot trusts a player in a costly matter."""
 
 WARY = 0.5
-"""The suspicion from which a player is not helped where none has to be."""
+"""The suspicion from which a robot helps a player only if it must help somebody."""
 
 ITSELF = 0.8
-"""How readily a robot helps itself."""
+"""The merit of the robot itself as a player to help."""
 
 PROTECTED, AIDED = 0.85, 0.5
-"""How often a protector is expected beside the most valuable player, and beside another one worth a shot."""
+"""The assumed probability of a protector beside the most valuable player, and beside others worth a shot."""
 
 SAVED_AGAIN = 0.7
-"""How often a protector is expected beside a player who has lived through the robot's attack."""
+"""The assumed probability of a protector beside a player who has survived the robot's attack."""
 
 LIVES = 3.0
-"""How much less a player is worth an attack who lives through it, and a look whose role is known."""
+"""The deduction from a target's worth: of an attack on a player who survives it, of a check where the role is known."""
 
 NOISE = 1.2
-"""How far chance decides between people who are worth much the same."""
+"""The range of chance between players who are worth nearly the same."""
 
 
 class Targets:
@@ -58,19 +58,17 @@ class Targets:
         self._knows.attacked.update(dict.fromkeys(seats, True))
 
     def has_lived(self, seat: int) -> bool:
-        """Whether a player has lived through an attack of the robot's."""
+        """Whether a player has survived an attack by the robot."""
         return self._attacked.get(seat, self._knows.public.day) < self._knows.public.day
 
     def tempt(self, ability: str, picks: list[int]) -> list[int]:
-        """The likeliest recruits first; among equals the players most trusted by the many."""
+        """The players most likely to join as recruits first; among equals, those whom the many trust most."""
         knows = self._knows
         drawn = {seat: knows.trusted(seat) + NOISE * self._chance.random() for seat in picks if not knows.is_mate(seat)}
         return sorted(drawn, key=lambda seat: (-self.may_win(ability, seat), -drawn[seat])) or picks
 
     def may_win(self, ability: str, seat: int) -> float:
-        """How likely a player can be won over, by the role that they have shown or claimed; else by the roles that
-        nobody has claimed.
-        """
+        """The probability that a player can be recruited, by the role shown or claimed, else by the unclaimed roles."""
         public, wins = self._knows.public, self._knows.public.aims.wins_over(ability)
         role = self._knows.role_of(seat)
         if role:
@@ -80,7 +78,7 @@ class Targets:
         return sum(count for role, count in home.items() if role in wins) / max(1, sum(home.values()))
 
     def _harm(self, ability: str, picks: list[int]) -> list[int]:
-        """The most feared players, the worst first; where a mistake costs dear, only if the robot is sure."""
+        """The most feared players first; where a mistake is costly, only those of whom the robot is sure."""
         aim = self._knows.public.aims.of(self._knows.role, ability)
         if self._knows.public.aims.wins_over(ability):
             return self.tempt(ability, picks)
@@ -91,9 +89,7 @@ class Targets:
         return [seat for seat in ranked if dread[seat] >= SURE] if aim.dear else ranked
 
     def _strike(self, ability: str, picks: list[int]) -> list[int]:
-        """Against the many: the marks of the team; else the most valuable players, without targets of the team's other
-        acts.
-        """
+        """The targets of a robot against the many: those marked by the team, else the most valuable players."""
         knows = self._knows
         followed = knows.follow(ability, picks)
         if followed is not None:
@@ -109,7 +105,7 @@ class Targets:
         return sorted(worth, key=worth.__getitem__, reverse=True)
 
     def _worth_a_shot(self, ability: str, seat: int, worth: float, is_best: bool) -> float:
-        """The worth of an attack on a player: less where a protector, or the role itself, may withstand the attack."""
+        """The worth of an attack on a player: less where a protector or the player's own role may stop the attack."""
         knows = self._knows
         if self._fears_rivals():
             return knows.image(seat)
@@ -123,12 +119,12 @@ class Targets:
         return worth
 
     def _fears_rivals(self) -> bool:
-        """Whether others against the many are nearly as many as these, and the robot is none of theirs."""
+        """Whether another hostile side is nearly as strong as the many, and not the robot's own."""
         public = self._knows.public
         return not self._knows.mates and public.killers > 1 and 2 * public.enemies() >= len(public.living) - 2
 
     def _help(self, ability: str, picks: list[int]) -> list[int]:
-        """The robot's mates first; else trusted players who are worth most, itself among them."""
+        """The players to help: the robot's mates first, else trusted and valuable ones, perhaps the robot itself."""
         aim = self._knows.public.aims.of(self._knows.role, ability)
         worth = {}
         for seat in picks:
@@ -146,16 +142,14 @@ class Targets:
         return own - max(-CERTAIN, dread)
 
     def surely_helped(self, picks: Sequence[int]) -> int | None:
-        """The player whom the robot helps whatever chance adds; None where chance decides."""
+        """The player whom the robot surely helps, whatever chance adds; None where chance decides."""
         merits = {seat: merit for seat in picks if (merit := self._merit(seat, WARY)) is not None}
         best = max(merits, key=merits.__getitem__, default=None)
         clear = best is not None and all(merits[best] - merits[seat] >= NOISE for seat in merits if seat != best)
         return best if clear else None
 
     def _learn(self, ability: str, picks: list[int]) -> list[int]:  # noqa: ARG002 - as the others
-        """The players of unknown side, the most suspect first; against the many, those who have claimed nothing and
-        are trusted most.
-        """
+        """The players to investigate, the most suspect first; for enemies of the many, trusted ones without a claim."""
         knows = self._knows
         known = {**knows.public.settled, **knows.found, self._knows.seat: knows.side}
         if knows.at_home:

@@ -22,17 +22,17 @@ from bot.scenario.own import read_own
 from bot.scenario.source import LONGEST
 
 MEMORY = 1 << 30
-"""The most bytes of addresses that a trial may take."""
+"""The most memory that a trial may take: bytes of address space."""
 SECONDS = 40
 """The most seconds of the processor that a trial may take."""
 READING = 5
-"""The most seconds of the processor to read a file: the bot itself reads it again, and others wait meanwhile."""
+"""The most processor time to read a file, in seconds: the bot reads the file again itself while others wait."""
 RANDOM, SENSIBLE = 20, 30
 """The least number of games of random robots, at all sizes and with all options; and the number of games of sensible
 ones, at one size.
 """
 USUAL = 10
-"""The number of players with which the sensible robots play, or nearly."""
+"""The number of players in the games of sensible robots, or the nearest possible."""
 ENDLESS_GAME = (
     f"a game of it did not end: robots played {MOST_ROUNDS} rounds, and nothing was decided; add an ending that must "
     "come, or limit what brings players back or keeps them from dying"
@@ -40,7 +40,7 @@ ENDLESS_GAME = (
 
 
 class EndlessError(Exception):
-    """A game went on until the engine gave it up as endless."""
+    """A game that the engine gave up as endless."""
 
 
 def tried(text: str, games: tuple[int, int] | None = None) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def _told(scenario: Scenario, size: int, winners: Mapping[str, int]) -> dict[str
 
 
 def main() -> None:
-    """Try the file on stdin."""
+    """Try the scenario file on stdin, and print the outcome as JSON."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))

@@ -16,58 +16,56 @@ from bot.robots.sayings import AGAINST, FOR
 from bot.robots.targets import SURE, TRUST
 
 CROWD = 0.3
-"""The pull of each vote of others on a robot; half as much while there is time to wait, and votes may be mere hints.
-"""
+"""The weight of each vote of others; half where the many (the largest side) can wait, and votes may only hint."""
 
 NAMES = 2
-"""The most names in a first vote with several; the deciding vote takes only names of sure enemies."""
+"""The most names in a vote that allows several; the deciding vote takes a second name only for a sure enemy."""
 
 REASON = 0.9
-"""The suspicion, with the pull of others' votes, from which a robot names a player."""
+"""The suspicion, with the weight of others' votes, from which a robot votes for a player."""
 
 WAITS = 0.9
-"""How much more it takes than REASON while the many have time to find things out at night."""
+"""The addition to REASON while the many have time to find things out at night."""
 
 RESERVE = 0.4
-"""How much more it takes of a player against the many: votes against many of them are remembered."""
+"""The addition to REASON for a robot against the many, whose votes against them are remembered."""
 
 TIRED = 0.4
-"""How much less it takes at each new look at a vote that is still open."""
+"""The deduction from REASON at each new look at a vote that is still open."""
 
 CONVICTS = 0.5
-"""The suspicion, with the pull of others' votes, from which a robot votes out a lone defendant."""
+"""The suspicion, with the weight of others' votes, from which a robot votes out the only defendant."""
 
 LOYALTY = 0.4
-"""How firmly a robot keeps to its vote."""
+"""The weight that keeps a robot with the vote already cast."""
 
 BALLOTS = ("vote", "judge_vote", "put_forward")
 """The questions of the day by which a player may have to leave."""
 
 FIRM, MILD = 0.5, 0.25
-"""How firmly a robot keeps to its word of today: against a player, or in doubt."""
+"""The weight that keeps a robot with its words of today: those against a player, and a mild doubt."""
 
 HINTS = 2
-"""A vote that shall only make itself felt is for a player who has not every second of the votes that put them on trial.
-"""
+"""The share of the votes needed (one in HINTS) below which a vote only hints, without putting anybody on trial."""
 
 LOST = 0.45
-"""The share of the living whose votes, from outside the team, put a mate as good as out."""
+"""The share of the living whose votes, cast from outside the team, make a mate as good as lost."""
 
 DECIDE = ("verdict", "court", "trial")
-"""Votes that choose among those on trial."""
+"""Votes that choose among the players on trial."""
 
 HINTED = ("nomination", "lynch")
-"""Votes in which a single vote puts nobody out."""
+"""Votes in which one vote alone puts nobody out."""
 
 WORDS_BIND: Mapping[str, float] = {"doubt": MILD, **dict.fromkeys(AGAINST, FIRM), **dict.fromkeys(FOR, 0.0)}
-"""How much words of each kind bind a robot to vote for a player."""
+"""The weight with which words of each kind bind a robot to vote for the player named."""
 
 APART_FROM = 0.4
-"""How often a player against the many votes by day as if a mate were none: who never does so is found out."""
+"""How often an enemy of the many votes by day as if a mate were a stranger, so as not to be found out."""
 
 
 class Voting(AtRandom):
-    """Base of the robots that think, with their votes.
+    """The base of the robots that think: how they vote by day.
 
     A player against the many hides that: by day they vote as the many would, but for their mates.
     """
@@ -81,9 +79,7 @@ class Voting(AtRandom):
         self._looked_at: tuple[int, str] = (0, "")
 
     def seems(self, seat: int) -> float:
-        """How hostile another player seems, as far as the robot shows: a player against the many votes as the many
-        would.
-        """
+        """How hostile a player seems, as far as the robot shows it: enemies of the many act as one of them."""
         knows = self.knows
         if knows.at_home:
             return knows.dread(seat)
@@ -92,7 +88,7 @@ class Voting(AtRandom):
         return knows.image(seat)
 
     def abandons(self, mate: int) -> bool:
-        """Whether the robot gives up a mate who is as good as lost: now and then, and then for good."""
+        """Whether the robot gives up a mate who is as good as lost; this is drawn once for each mate."""
         if self.knows.public.opinion.of(mate) < SURE:
             return False
         if mate not in self._abandoned:
@@ -100,7 +96,7 @@ class Voting(AtRandom):
         return self._abandoned[mate]
 
     def _vote_by(self, seats: Iterable[int]) -> dict[int, float]:
-        """How hostile other players seem, as far as the robot votes by it: on some days it spares no mate."""
+        """The hostility of players by which the robot votes; on some days mates are not spared."""
         if self.knows.at_home:
             return self.knows.dreads(seats)
         return {seat: self._votes_by(seat) for seat in seats}
@@ -112,11 +108,11 @@ class Voting(AtRandom):
         return self.seems(seat)
 
     def _looks_guilty(self, mate: int) -> bool:
-        """Whether the robot votes by day as if a mate were none: one who is lost, or whom it has put on trial."""
+        """Whether the robot votes as if a mate were a stranger: a lost one, one it put on trial, or by today's draw."""
         return self._is_lost(mate) or self._has_put_on_trial(mate) or self._keeps_apart(mate)
 
     def _is_lost(self, mate: int) -> bool:
-        """Whether others have votes enough to put a mate out: to stay away from that only gives the robot away."""
+        """Whether the votes of others are enough to put a mate out: staying away would only give the robot away."""
         board = self.knows.public.vote
         if board is None:
             return False
@@ -131,7 +127,7 @@ class Voting(AtRandom):
         return not knows.at_home and team > 1 and 2 * team >= len(living) - 2
 
     def _keeps_apart(self, mate: int) -> bool:
-        """Whether the robot votes today as if a mate were none."""
+        """Whether the robot votes today as if a mate were a stranger, by a draw for each day."""
         at = (self.knows.public.day, mate)
         if at not in self._apart:
             self._apart[at] = self.chance.random() < APART_FROM
@@ -174,7 +170,7 @@ class Voting(AtRandom):
         return tuple(named) or self._hint(wants, said, question)
 
     def _said_against(self) -> dict[int, float]:
-        """How much the robot's words of today bind it to vote for each player."""
+        """The weights by which the robot's words of today bind it to vote for players."""
         bound: dict[int, float] = {}
         for saying in self.knows.public.said:
             if saying.speaker == self.seat and saying.about is not None and saying.kind in WORDS_BIND:
@@ -182,9 +178,7 @@ class Voting(AtRandom):
         return bound
 
     def _hint(self, wants: Mapping[int, float], said: Mapping[int, float], question: Question) -> Choice:
-        """A vote for whom the robot has spoken against, where it is too early to put anybody on trial: it stays below
-        the votes needed for that.
-        """
+        """A vote for a player whom the robot has spoken against, while too few vote so to put anybody on trial."""
         board = self.knows.public.vote
         if board is None or board.need is None or board.fallback or board.ballot not in HINTED:
             return ()
@@ -197,14 +191,14 @@ class Voting(AtRandom):
         return ()
 
     def _pull(self, question: Question) -> float:
-        """How much each vote of others draws the robot along."""
+        """The weight of each vote of others in this question."""
         public = self.knows.public
         if question.ability == "put_forward":  # while nothing is known, one candidate is better than several
             return 2 * CROWD if public.is_early() else CROWD
         return CROWD / 2 if public.lets_pass() and question.most > 1 else CROWD
 
     def _decides(self) -> bool:
-        """Whether the open vote is on those on trial, of whom not all can be guilty; a vote in private has no board."""
+        """Whether the open vote is among the players on trial, not all of whom can be guilty."""
         public = self.knows.public
         return bool(public.on_trial) if public.vote is None else public.vote.ballot in DECIDE
 
@@ -213,19 +207,15 @@ class Voting(AtRandom):
         return self.seat in self.knows.public.charges.accusers.get(seat, ())
 
     def _is_bound(self) -> bool:
-        """Whether the robot has to vote for whom it has put on trial: a player against the many votes rarely against
-        several of them.
-        """
+        """Whether the robot has to vote for a player it put on trial; an enemy of the many only for a lone one."""
         return self._decides() and (self.knows.at_home or len(self.knows.public.on_trial) == 1)
 
     def _keeps_to_trial(self, seat: int) -> bool:
-        """Whether the robot votes for a player because it has put them on trial, and nothing has changed since."""
+        """Whether the robot votes for a player whom it has put on trial, since no defence has changed that."""
         return self._has_put_on_trial(seat) and not self.knows.public.charges.has_cleared_up(seat)
 
     def spares(self) -> list[int]:
-        """The players whom the robot has put on trial, and does not vote for in the end, since their defence has
-        changed something.
-        """
+        """The players whom the robot has put on trial but does not vote for in the end, convinced by their defence."""
         if not self._decides():
             return []
         public, others = self.knows.public, [seat for seat in self.knows.public.living if seat != self.seat]
@@ -242,9 +232,7 @@ class Voting(AtRandom):
         return [seat for seat in heard if seems[seat] - usual < CONVICTS and seat != worst]
 
     def _bar(self, question: Question, candidates: int) -> float:
-        """The suspicion from which the robot votes: less, the longer no player is named, and none where one has
-        to go.
-        """
+        """The suspicion from which the robot votes: lower at each look, and none where somebody has to go."""
         public = self.knows.public
         about = public.vote.ballot if public.vote else ""
         self._looks = self._looks + 1 if self._looked_at == (public.day, about) else 0
@@ -261,15 +249,15 @@ class Voting(AtRandom):
         return REASON - TIRED * self._looks + reserve
 
     def _doubt(self) -> float:
-        """The suspicion from which the robot puts a player forward: less, the longer none has left."""
+        """The suspicion from which the robot puts a player forward for trial: lower, the longer nobody has gone."""
         return CONVICTS - TIRED * max(0, self.knows.public.day - self.knows.public.last_exit)
 
     def _is_on_those_on_trial(self, question: Question) -> bool:
-        """Whether the question names no player, and means those who are on trial."""
+        """Whether the question is about the players on trial without naming any."""
         return self.knows.public.aims.of(self.knows.role, question.ability).on_trial
 
     def _judge(self, question: Question) -> Choice:
-        """The answer of a judge: the question's first word does what its aim says; the other, or none, does not."""
+        """The answer of a judge, by suspicion: the first word does what the question's aim says, the other does not."""
         word = self.knows.public.word_of(self.seat)
         seems = [self.seems(seat) for seat in self.knows.public.on_trial if seat != self.seat and not word.get(seat)]
         worst = max(seems, default=-CERTAIN)
@@ -280,6 +268,6 @@ class Voting(AtRandom):
 
 
 def _usual(seems: Iterable[float]) -> float:
-    """How hostile people seem on the whole: where all are cleared one of them still must be an enemy."""
+    """The usual hostility, at most 0: where all seem cleared, one of them still must be an enemy."""
     doubtful = [one for one in seems if abs(one) < CERTAIN / 2]
     return min(0.0, sum(doubtful) / len(doubtful)) if doubtful else 0.0

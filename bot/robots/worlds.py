@@ -18,21 +18,21 @@ MOST = 1500
 """The most worlds that are weighed one by one."""
 
 BURN, DRAWS, EACH = 150, 250, 4
-"""A longer list is sampled: so many moves first, then so many worlds, with so many moves from one to the next."""
+"""The sampling of large tables: steps before the first world, the number of worlds drawn, and steps between two."""
 
 MISCOUNT = 2.5
-"""How much each player too many or too few speaks against a world, where the narrator has told a number."""
+"""The weight against a world for each enemy too many or too few, where the narrator has told a number."""
 
 HEAVIEST = (1 << 12) - 1
 """The weight of the likeliest world, as a whole number; others have theirs in proportion."""
 
 DIGITS = tuple([bytes([ord("0") + (value >> bit & 1) for value in range(256)]) for bit in range(8)])
-"""For each bit of a byte, the table from bytes to that bit's digit."""
+"""Tables for reading one bit of each byte: for each bit, from the byte to that bit as a digit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worlds:
-    """Worlds with their weights, one at each bit.
+    """A list of possible worlds with their weights; each world has its bit in large numbers.
 
     Attributes:
         of: for each seat the worlds in which it is an enemy.
@@ -45,7 +45,7 @@ class Worlds:
     every: int
 
     def weigh(self, worlds: int) -> int:
-        """The weight of some of the worlds together."""
+        """The total weight of some of the worlds, given as bits."""
         total = 0
         for bit, heavy in enumerate(self.weights):
             total += (heavy & worlds).bit_count() << bit
@@ -53,7 +53,7 @@ class Worlds:
 
 
 NOWHERE = Worlds({}, (), 0)
-"""No worlds: before the game has begun."""
+"""The empty list of worlds, before the game has begun."""
 
 
 @dataclass(slots=True)
@@ -77,13 +77,13 @@ class Evidence:
     told: list[tuple[int, int]] = field(default_factory=list)
 
     def pair(self, one: int, other: int, weight: float) -> None:
-        """Note how much more it speaks against two players if both are enemies."""
+        """Add a weight against two players being enemies together."""
         key = (one, other) if one < other else (other, one)
         self.both[key] = self.both.get(key, 0.0) + weight
 
 
 def set_of(seats: Iterable[int]) -> int:
-    """Players as the bits of a number."""
+    """A set of players as the bits of a number."""
     return sum(1 << seat for seat in seats)
 
 
@@ -108,17 +108,17 @@ def worlds_of(evidence: Evidence) -> Worlds:
 
 
 def _turned(numbers: Sequence[int], bits: int) -> tuple[int, ...]:
-    """For each bit of some numbers, a number that holds that bit of all of them."""
+    """The bits transposed: for each bit place, a number that has that bit of all numbers."""
     packed, width = array("Q", numbers).tobytes(), array("Q").itemsize
     return tuple([int(packed[bit // 8 :: width].translate(DIGITS[bit % 8]), 2) for bit in range(bits)])
 
 
 @dataclass(frozen=True, slots=True)
 class _Choices:
-    """All choices of some places among more, in order, without the places themselves.
+    """All ways to choose some of several places, in a fixed order, as bits.
 
     Attributes:
-        columns: for each place the choices with it.
+        columns: for each place, the choices that contain the place, as bits.
         pairs: all pairs of places, in order, and `tails` how many begin before each place.
     """
 
@@ -137,7 +137,7 @@ def choices(places: int, count: int) -> _Choices:
 
 
 class _Weights:
-    """The weights of players and pairs among those whose side is open; a player is known by their place among them."""
+    """The weights of players whose side is unknown, and of pairs of them; a player is named by an index."""
 
     def __init__(self, evidence: Evidence, open_seats: list[int], known: list[int]) -> None:
         self.count = len(open_seats)
@@ -171,7 +171,7 @@ class _Weights:
         counts = [[(among >> one & 1) + (among >> other & 1) for one, other in whole.pairs] for among, _ in self._told]
 
         def extend(first: int, more: int, world: int, weight: float, beside: Sequence[float]) -> None:
-            """Add so many more enemies to a world, from a place on; what each player weighs beside it is given."""
+            """Add `more` enemies to a world, from the index `first` on; `beside` has the weights added by each."""
             if more > 2:
                 for place in range(first, self.count - more + 1):
                     rest = [one + another for one, another in zip(beside, both[place], strict=True)]
@@ -192,7 +192,7 @@ class _Weights:
         return sum(MISCOUNT * abs((world & among).bit_count() - number) for among, number in self._told)
 
     def sample(self, count: int) -> dict[int, int]:
-        """Worlds by their weights, from a chain in which one enemy at a time changes places with another player."""
+        """Worlds drawn by their weights, by a chain of steps that swap one enemy with another player."""
         draw = Random(count).random
         both = self._both
         order = sorted(range(self.count), key=self._alone.__getitem__, reverse=True)
@@ -226,7 +226,7 @@ def shares(worlds: Worlds, seats: Iterable[int]) -> dict[int, float]:
 
 
 def shares_of(worlds: Worlds, left: Sequence[tuple[int, float]], seats: Iterable[int]) -> dict[int, float]:
-    """For each player the share of some of the worlds, in which they are an enemy; each lot counts by its factor."""
+    """For each player, the share of some of the worlds in which that player is an enemy; each lot has a factor."""
     total = sum(factor * worlds.weigh(some) for some, factor in left)
     if not total:
         return dict.fromkeys(seats, 0.0)

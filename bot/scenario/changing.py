@@ -1,4 +1,4 @@
-"""A scenario that somebody changes: as a file with notes and all its words, or by other numbers of roles."""
+"""Changed copies of a scenario: its file with notes and all its words, or with other options and numbers of roles."""
 
 import json
 import re
@@ -17,21 +17,21 @@ from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.scenario_texts import Raw, messages
 
 OURS = "_ours"
-"""Behind the id of a scenario of ours that somebody has changed: the file is another game from then on."""
+"""The end of the id of a shipped scenario that a user changes: the file is another game from then on."""
 LANGUAGE_OF_FILES = "en"
 _SCHEMA = re.compile(r"\A# yaml-language-server:.*\n")
 _MARK = "\u200e"
-"""The mark before a command in a text that goes from right to left; the bot sets such marks where it shows one."""
+"""The invisible sign before a command in a right-to-left text; files lack it, since the bot sets it by itself."""
 _WIDTH = 118
 
 Named = Callable[[str], str]
-"""The name of the changed game, in the language of a code."""
+"""A function that gives the name of the changed game in the language of a code."""
 
 
 def to_change(scenario: Scenario, named: Named, notes: Sequence[str]) -> str:
-    """The file of one of our scenarios as its author wrote it, with notes, and with another name.
+    """The file of a shipped scenario as its author wrote it, with notes, and with another name.
 
-    Its words in all languages stand in it, for the catalogs know them by the id of ours alone.
+    The file has its words in all languages, as the catalogs know them by the shipped scenario's id alone.
     """
     source = scenario.source
     text = source.text
@@ -55,7 +55,7 @@ def with_changes(
         raw: its file as its author wrote it.
         options: the defaults from now on. A composed cast among them is dealt to its number of players.
         rows: what is dealt, by the number of players.
-        named: what one of our games is called from then on; None: it is a group's own, and keeps its name and id.
+        named: gives a shipped game its new name; None: the game is a group's own, and keeps its name and id.
     """
     data = deepcopy(dict(raw))
     if named is not None:
@@ -81,7 +81,7 @@ def dealt(scenario: Scenario, options: Mapping[str, Value]) -> dict[int, Counts]
 
 
 def words_of(raw: Raw, id_: str, named: Named) -> dict[str, dict[str, str]]:
-    """The texts of the scenario of an id in all languages but that of its file, as a file has them below `texts`."""
+    """The texts of a scenario in all languages but that of its file, as a file has them below `texts`."""
     ours = {**raw, "id": id_}
     found: dict[str, dict[str, str]] = {}
     for code in LANGUAGES:
@@ -100,5 +100,5 @@ def words_of(raw: Raw, id_: str, named: Named) -> dict[str, dict[str, str]]:
 
 
 def written(data: dict[str, Any]) -> str:
-    """Plain data as a file."""
+    """Plain data as the text of a YAML file."""
     return str(yaml.safe_dump(data, allow_unicode=True, sort_keys=False, width=_WIDTH))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 GAME_SCRIPT = ".game.yaml"
-"""Game scripts may lie beside the scenarios."""
+"""The ending of game scripts' file names: scripts of games may lie beside the scenarios."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 

@@ -17,7 +17,7 @@ from bot.scenario.schema import Schema, known_keys, schemas_at
 from bot.scenario.sections import Misshapen, Sections
 
 WAYS = (0, -1)
-"""The choices among several fitting values: the first, or the last."""
+"""The ways to mend a file: of several fitting values, take the first, or the last (as an index)."""
 
 ROUNDS = 12
 """How often a file is mended: a mended mistake may show another one below it."""
@@ -41,9 +41,9 @@ class Mended:
         self._indices: dict[int, list[int]] = {}
         self._keys: dict[tuple[int, str], str] = {}
         self.renamed: set[Path] = set()
-        """Where in the file the keys stand that became others."""
+        """The places in the file of keys that were replaced by other keys."""
         self.below: list[ErrorDetails] = []
-        """What is wrong below such keys."""
+        """The mistakes in the values below such keys."""
 
     def model(self, sections: Sections) -> ScenarioModel | None:
         """The scenario from the mended data, or None if something is missing that has no stand-in."""
@@ -76,7 +76,7 @@ class Mended:
         return real
 
     def _mend(self, details: Sequence[ErrorDetails]) -> bool:
-        """Whether every mistake was mended in some way."""
+        """Mend these mistakes; returns whether every one of them was mended in some way."""
         wrong: dict[Path, list[ErrorDetails]] = {}
         for detail in details:
             wrong.setdefault(self._real(detail), []).append(detail)
@@ -89,7 +89,7 @@ class Mended:
         return True
 
     def _real(self, detail: ErrorDetails) -> Path:
-        """The steps to a mistake that the data has, and the key that is missing."""
+        """The path to a mistake: only steps that the data has, and the key that is missing, if one is."""
         node, path = self._data, Path()
         for step in detail["loc"]:
             found = _step(node, step)
@@ -151,7 +151,7 @@ class Mended:
         own[key : key + 1] = [own[key]] * len(parts)
 
     def _sweep(self, node: Any) -> None:
-        """Take out the values that gave way."""
+        """Remove the values that were marked to give way to their defaults."""
         if isinstance(node, dict):
             for key in [key for key, value in node.items() if value is _GONE]:
                 del node[key]

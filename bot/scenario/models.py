@@ -26,7 +26,7 @@ from bot.parts.procedures import PROCEDURES, Procedure
 from bot.scenario.casts.limits import AnyLimit
 
 MOST_PLAYERS = 90
-"""A board has a button for each, and some more; Telegram shows a hundred under a message."""
+"""The most players of a game: a board has a button for each and some more, and Telegram shows a hundred at most."""
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
@@ -128,7 +128,7 @@ class SharingModel(Model):
 
 
 WinsWith = tuple[Id, ...] | SharingModel
-"""Sides with which another one wins, or that and when."""
+"""The sides with which a side wins, or these sides and the conditions for that."""
 
 
 class ConditionalText(Model):
@@ -414,7 +414,7 @@ class ScenarioModel(Model):
 
     @property
     def sharing(self) -> dict[str, SharingModel]:
-        """The sides that win with others: for each those others, and the conditions."""
+        """The sides that can win along with others, each with these others and the conditions."""
         written = [(id_, faction.wins_with) for id_, faction in self.factions.items()]
         written += [(id_, role.wins_with) for id_, role in self.roles.items() if role.faction is None]
         return {

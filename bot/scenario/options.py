@@ -15,15 +15,15 @@ Value = int | str
 Values = Mapping[str, Value]
 
 PLACEHOLDER = re.compile(r"\$(\w+)(?:\.(\w+))?")
-"""An option's value, or `$name.key`: what the choice that is its value sets under that key."""
+"""The placeholder `$name` for an option's value, or `$name.key` for the value that the chosen word sets under a key."""
 
 BARE = ("id", "options", "texts", "wordings")
-"""Sections of a file in which no option's value stands."""
+"""Sections of a file in which no placeholder is filled in."""
 
 MOST_VARIATIONS = 128
 
 UNLIMITED = "unlimited"
-"""The value of a number without a limit."""
+"""The value of an option that is a number, where the number has no limit."""
 
 
 def read_value(option: NumberOption | ChoiceOption, given: object) -> Value:

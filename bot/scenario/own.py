@@ -23,7 +23,7 @@ MARK = "✍️"
 MOST_PLAYERS = 40
 MOST_ROLES = 60
 LARGEST = 3600
-"""No number of a file is larger: an hour of seconds."""
+"""The largest number that a file may have: an hour of seconds."""
 LONGEST_NAME = 40
 LONGEST_CHOICE = 100
 LONGEST_CARD = 1500
@@ -41,7 +41,7 @@ _LINK = re.compile(
 )
 _MENTION = re.compile(r"[@#]\w{3,}")
 _COMMAND = re.compile(r"(?<![\w/])/(?!(?:newgame|expel)\b)[A-Za-z]\w*")
-"""A command, but for those of which the texts of our own scenarios speak, and which say nothing of who sends them."""
+"""A command, other than those that shipped scenarios mention and that betray nothing about their sender."""
 _NUMBER = re.compile(r"\d(?:[ ().-]{0,2}\d){8}")
 """A number of a phone or a card, of which Telegram makes something to tap."""
 _FORBIDDEN = {
@@ -64,7 +64,7 @@ def read_own(text: str, id_: str, author: str = "", *, kept: bool = False) -> Sc
         text: the file.
         id_: the id that it has here.
         author: who is named beside the scenario's name, if anybody is.
-        kept: whether a group has kept it already: it may be older than what is said today of the length of texts.
+        kept: whether a group has the file already, so that today's limits on the length of texts do not apply.
 
     Raises:
         ScenarioError: it has mistakes, or something that only a host's own files may have.
@@ -170,7 +170,7 @@ def _skinned(data: dict[str, Any], texts: Mapping[str, str], role: str) -> Itera
 
 
 def _misnamed(path: Path, text: str) -> Iterator[str]:
-    """The fault of a text as a name, if it is one: also those of `texts`, by keys such as `role.doctor.name`."""
+    """The faults of a text that is a name, also of one in `texts`, under a key such as `role.doctor.name`."""
     steps = str(path[-1]).split(".") if path[0] == "texts" else [str(step) for step in path]
     if steps[-1] == "name":
         if len(text) > LONGEST_NAME:

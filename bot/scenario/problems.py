@@ -39,7 +39,7 @@ class ScenarioError(Exception):
 
 
 SHAPELESS = (TypeError, AttributeError, LookupError, ValueError)
-"""The errors where a look at raw data meets another kind of value than it looks for."""
+"""The errors that code raises on raw data with another kind of value than the code expects."""
 
 
 def shaped(place: Path, look: Callable[[], Iterable[Finding]]) -> list[Finding]:

@@ -20,7 +20,7 @@ LONGEST_NUMBER = 20
 """The most characters with which a number is written."""
 LARGEST = 10**12
 SURELY_FIT = re.compile(r"0|[1-9][0-9]{0,11}")
-"""Numbers that need no reading: plain ones, smaller than the largest."""
+"""The pattern of numbers that fit without a closer look: plain ones of at most twelve digits."""
 
 _YAML = "tag:yaml.org,2002:"
 _PLAIN = {"str", "int", "float", "bool", "null", "merge"}

@@ -54,7 +54,7 @@ class Scenario:
     )
 
     def __post_init__(self) -> None:
-        """Keep no lines of a file that is right: it is seldom asked for one."""
+        """Forget the line numbers of the file, for which a file without mistakes is seldom asked."""
         self.source.forget_lines()
 
     @property
@@ -203,7 +203,7 @@ class Scenario:
 
     @property
     def unread(self) -> dict[str, Value]:
-        """The values of options where the bot cannot read the messages of the group."""
+        """The values that some options must have where the bot cannot read the messages of the group."""
         return {
             name: next(choice for choice in option.choices if choice != option.default)
             for name, option in self.options.items()
@@ -233,7 +233,7 @@ class Scenario:
     def doubts(self, name: str, cast: str, players: int = 0) -> list[Limit]:
         """The advice that a composed cast, the value of this option, breaks at a table of so many players.
 
-        It is the cast's smallest table if this is too small.
+        If `players` is too small for the cast, the cast's smallest table counts.
         """
         option = self.options[name]
         return doubts(option, cast, self.model, players) if isinstance(option, CastOption) else []
@@ -244,7 +244,7 @@ V = TypeVar("V")
 
 
 def _kept(ready: OrderedDict[K, V], key: K, make: Callable[[], V]) -> V:
-    """The value kept under a key, made where there is none; the one that was asked for longest ago gives way."""
+    """The value cached under a key, made if missing; in a full cache the least recently used value gives way."""
     found = ready.get(key)
     if found is None:
         found = ready[key] = make()

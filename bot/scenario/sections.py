@@ -16,7 +16,7 @@ from bot.scenario.models import ScenarioModel
 from bot.scenario.options import BARE, filled, placeholders
 
 _Moved = dict[str | int, "_Moved"]
-"""What the values of options change in a mapping or list: by key or place; a placeholder has nothing inside."""
+"""The tree of the places in a mapping or list that values of options change, by key or index; leaves: placeholders."""
 
 REMEMBERED = 4096
 """The number of sections that are kept as they were read; a file with all its options has some hundreds."""
@@ -83,7 +83,7 @@ class Sections:
         return self._known[key, text]
 
     def _text(self, key: str, part: object) -> str:
-        """A section as JSON; one that stands in the file so is written once."""
+        """A section as JSON; a section that is just as in the file is converted only once."""
         if key in self._moved or part is not self._data.get(key):
             return as_json(part)
         if key not in self._written:
@@ -92,7 +92,7 @@ class Sections:
 
 
 def _filled(copy: Any, moved: _Moved, values: Mapping[str, Any]) -> Any:
-    """A copy of a mapping or list, in which what moves is copied and filled, too."""
+    """The given copy of a mapping or list with its placeholders filled in; inner parts that change are copied first."""
     for step, inside in moved.items():
         part = copy[step]
         copy[step] = _filled(part.copy(), inside, values) if inside else filled(part, values)
@@ -107,7 +107,7 @@ class _Wrong:
 
 
 def _whole(data: Mapping[str, Any]) -> ScenarioModel:
-    """A file in which whole sections are missing or unknown."""
+    """The model of data in which whole sections are missing or unknown; raises `Misshapen`."""
     try:
         return ScenarioModel.model_validate_json(as_json(data), strict=True)
     except ValidationError as error:
@@ -122,5 +122,5 @@ def _reader(key: str) -> TypeAdapter[Any]:
 
 
 def as_json(data: Any) -> str:
-    """JSON, since pydantic is strict about JSON in the way one is about YAML: lists for tuples, 60 for 60.0."""
+    """Data as JSON, of which pydantic's strict mode takes all that YAML files have: lists for tuples, 60 for 60.0."""
     return json.dumps(data, default=str)

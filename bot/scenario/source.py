@@ -47,7 +47,7 @@ BEGUN = {
     "expected ',' or ']'": "a '[' without its ']', or no ',' between two of its entries",
     "expected ',' or '}'": "a '{{' without its '}}', or no ',' between two of its entries",
 }
-"""Slips that PyYAML notices later than they begin, by how it begins to speak of them; `{}`: the line."""
+"""Slips that PyYAML notices later than they begin, by the first words of its message; `{}`: the line."""
 MISPLACED = "the indentation fits no line above; begin a line exactly below those that it belongs with"
 MIXED = "a list begins here, and its later lines have no '-' before them; put one before each entry, or before none"
 INDENTED = "a space here is none to YAML; indent with those of the space bar"
@@ -107,7 +107,7 @@ class Source:
 
     @property
     def _root(self) -> Node:
-        """The nodes of the text, which know its lines."""
+        """The YAML nodes of the text, which know their lines."""
         if self._tree is None:
             self._tree = _parse(self.text)
         return self._tree

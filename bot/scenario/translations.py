@@ -8,11 +8,11 @@ from bot.text.scenario_texts import messages
 from bot.text.tongue import LANGUAGES
 
 NAMED = 3
-"""The number of texts without a translation that are named of a language."""
+"""The most untranslated texts that a message names for one language."""
 
 
 def useless(raw: Mapping[str, Any]) -> Iterator[Finding]:
-    """Translations into no language of ours, or of no text of the file."""
+    """Translations into a language that the bot does not speak, or of a text that the file does not have."""
     keys = _keys(raw)
     keys += [f"faction.{side}.shown" for side in raw.get("factions") or ()]
     for code, translations in (raw.get("texts") or {}).items():

@@ -24,7 +24,7 @@ _ROWS: TypeAdapter[dict[int, dict[str, int]]] = TypeAdapter(Table, config=Config
 NONE: Values = {}
 
 STAND_IN = {1: {"none": 1}}
-"""A table of roles in place of one that cannot be read."""
+"""The table of roles that stands in for one that cannot be read."""
 
 WORD = "a name of small letters, digits and '_'"
 
@@ -57,7 +57,7 @@ _WORD = re.compile(r"'([a-z_]+)\b")
 
 
 def unmoved(path: Path) -> Path:
-    """The path itself: the place in the file if the data have not been moved."""
+    """The same path: in data that were not mended, places are those of the file."""
     return path
 
 
@@ -235,7 +235,7 @@ def misshapen(
 
 
 def _hint(place: Path, kinds: Set[str], found: str) -> str:
-    """The advice on the commonest values of another kind."""
+    """The advice for the commonest cases in which a value is of a wrong kind."""
     if kinds == {"text"} and found != "a list":
         return QUOTES
     if kinds & {"a whole number", "a number"} and (digits := _DIGITS.fullmatch(found)) and not found.isascii():

@@ -52,7 +52,7 @@ def with_cards(raw: Raw, values: Mapping[str, object], dealt: Sequence[str] | No
 
 
 def _aimed(side: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> Raw:
-    """A side with the place of those of its `goals` that hold, if any do; none of them does before roles are dealt."""
+    """A side with the index of the first of its `goals` that holds, if any; none holds before roles are dealt."""
     goals = side.get("goals") or () if dealt is not None else ()
     place = next((place for place, goal in enumerate(goals) if _field(goal, values, dealt) == "say"), None)
     return side if place is None else {**side, "aimed": place}
@@ -67,7 +67,7 @@ def _settled(thing: Raw, values: Mapping[str, object], dealt: Sequence[str] | No
 
 
 def _field(part: Raw, values: Mapping[str, object], dealt: Sequence[str] | None) -> str | None:
-    """The sentence that a part says: `say`, `otherwise`, `open` or none."""
+    """The key of the sentence that a part says in this game: `say`, `otherwise`, `open` or None."""
     otherwise = "otherwise" if part.get("otherwise") else None
     if any(str(values.get(option)) != choice for option, choice in (part.get("when") or {}).items()):
         return otherwise

@@ -17,7 +17,7 @@ T = TypeVar("T")
 PEOPLE = 20_000
 UPDATES = 50_000
 UPDATES_AT_START = 2000
-"""More than can be handled and yet not confirmed when the bot goes down (Bot API: getUpdates, 100 at most)."""
+"""A number of updates that cannot all be unconfirmed when the bot goes down (Bot API: getUpdates, 100 at most)."""
 
 
 @dataclass(slots=True)
@@ -79,11 +79,11 @@ class Handled:
 
 
 Look = Callable[[Database, Sequence[int]], Coroutine[Any, Any, Mapping[int, T]]]
-"""A look-up of rows under these numbers, by number."""
+"""A function that looks up the rows under these numbers, and gives them by number."""
 
 
 class BatchedReads(Generic[T]):
-    """Lookups of rows by number, many callers to a query. Each answer was read after its caller had asked."""
+    """Lookups of rows by number, in which many callers share a query. Each answer is read after the caller asked."""
 
     def __init__(self, run: Callable[[Work[Mapping[int, T]]], Awaitable[Mapping[int, T]]], look: Look[T]) -> None:
         self._run = run

@@ -27,12 +27,12 @@ from bot.store.sqlite.sole import sole_use
 AT_ONCE = 1000
 """The number of rows that are read, and written, in one go."""
 LEAVING = 1.0
-"""How long the server may take to see that a bot has stopped. Seconds."""
+"""How long the server may take to see that a bot has stopped, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseTable:
-    """A table: its columns with their types in SQLite, and the columns that its rows are ordered by."""
+    """A table of the database: its columns with their types in SQLite, and the columns that its rows are ordered by."""
 
     name: str
     columns: tuple[tuple[str, str], ...]
@@ -140,7 +140,7 @@ async def _copy(old: Database, new: Database, table: DatabaseTable) -> int:
 
 
 class _Sum:
-    """A sum over rows, in their order."""
+    """A checksum over rows, in their order."""
 
     def __init__(self) -> None:
         self.rows = 0
@@ -171,14 +171,14 @@ async def _rows(db: Database, table: DatabaseTable, *, first: bool = False) -> A
 
 
 def _plain(value: object, type_: str) -> object:
-    """SQLite lets any value be in any column; PostgreSQL keeps no NUL in a text."""
+    """The value as both databases keep it: of its column's type, which SQLite does not enforce, and without NUL."""
     if isinstance(value, (int, float)):
         return float(value) if type_ == "REAL" else int(value)
     return value.replace("\0", "") if isinstance(value, str) else value
 
 
 async def _last_number(db: Database, table: DatabaseTable) -> int:
-    """The highest number that was ever given: that of a game is in buttons that stay in chats for ever."""
+    """The highest number that the table ever gave: a game's number is in buttons that stay in chats for ever."""
     (highest,) = (await db.execute(f"SELECT coalesce(max(id), 0) FROM {table.name}")).fetchone()  # noqa: S608 - a constant
     sql = (
         f"SELECT last_value FROM {table.name}_id_seq WHERE is_called"  # noqa: S608 - a constant
@@ -202,7 +202,7 @@ async def _go_on_counting(db: Database, table: DatabaseTable, number: int) -> No
 
 
 async def _last_stamp(db: Database) -> int:
-    """The highest stamp of the outbox that was ever given."""
+    """The highest stamp (number of a change) that the outbox ever gave."""
     sql = (
         "SELECT last_value FROM stamps WHERE is_called"
         if isinstance(db, Session)

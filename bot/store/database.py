@@ -13,7 +13,7 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 
 class Row(Protocol):
-    """A row: its values by place or by name, in an iteration the values alone."""
+    """A row, with its values by place or by name; an iteration gives the values alone."""
 
     def __getitem__(self, place: Any, /) -> Any: ...
 
@@ -22,7 +22,7 @@ class Row(Protocol):
     def __len__(self) -> int: ...
 
     def keys(self) -> Iterable[str]:
-        """The names."""
+        """The names of the columns."""
         ...
 
 

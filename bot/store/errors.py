@@ -21,7 +21,7 @@ class AlreadyPlaying(StoreError):  # noqa: N818 - it is an answer to a player ra
 
 
 class LeaseLostError(StoreError):
-    """A write for a group or person whose lane another worker has by now.
+    """A write for a group or person whose lane (queue of work) another worker process has by now.
 
     Attributes:
         lane: the lane, if known.

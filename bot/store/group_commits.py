@@ -1,4 +1,4 @@
-"""Commits in groups: one flush to the disk serves all transactions that arrived while the last one ran.
+"""Commits in groups: transactions that arrive while one is flushed to the disk are committed together, in one flush.
 
 Each transaction is whole or not at all, in the order of arrival, independent of the fates of the others.
 """
@@ -15,7 +15,7 @@ from bot.store.database import Connection, Database, Work
 from bot.store.errors import DATABASE_ERRORS, Fault, fault_of
 
 Write = Work[object]
-"""A piece of work of which only the failure has a reader."""
+"""A piece of work whose result nobody reads, except for its failure."""
 
 
 class Kind(IntEnum):
@@ -38,7 +38,7 @@ class Common:
     what: Any
 
     async def __call__(self, db: Database) -> None:
-        """Write the data of this one alone."""
+        """Write the data of this transaction alone."""
         await self.do(db, [self.what])
 
 
@@ -98,7 +98,7 @@ class GroupCommits:
                 done.set_exception(error)
 
     async def _write(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
-        """The error of each transaction, None for success. If they fail together, each is tried alone."""
+        """The error of each transaction; None for success. If they fail together, each is tried alone."""
         for way in (self._at_once, self._in_one) if len(every) > 1 else ():
             try:
                 return await way(db, every)
@@ -109,7 +109,7 @@ class GroupCommits:
         return [await self._alone(db, writes) for writes in every]
 
     async def _at_once(self, db: Database, every: Sequence[Sequence[Write]]) -> list[Exception | None]:
-        """Run all transactions in order, adjacent ones of common writes by kind, which saves round trips."""
+        """Run all transactions in order; neighbours with writes of common kinds are done by kind, to save queries."""
         await self.connection.begin(db)
         for common, neighbours in groupby(every, key=_is_common):
             writes = [write for one in neighbours for write in one]

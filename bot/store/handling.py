@@ -1,4 +1,4 @@
-"""The update in hand: each transaction that writes marks the update as handled, unless it is opened as a part.
+"""The update in hand (being handled): each transaction that writes marks the update as handled, but for partial ones.
 
 Telegram may send an update again after a crash, or after a lost answer of ours; what is marked is not done twice.
 """

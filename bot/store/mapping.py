@@ -66,7 +66,7 @@ def plain(one: RowObject) -> dict[str, object]:
 
 
 def without_id(one: RowObject) -> dict[str, object]:
-    """The row of such an object but for the number, which the database gives."""
+    """The row of such an object without the number, which the database gives."""
     return {name: value for name, value in plain(one).items() if name != "id"}
 
 

@@ -20,7 +20,7 @@ KEPT: dict[str, tuple[str, ...] | None] = {
     "own_scenarios": None,
     "series": None,
 }
-"""Tables of what is kept of a chat, and what is its key there beside the chat; None: there may be several."""
+"""The tables of what is kept of a chat, each with its key besides the chat; None: there may be several rows."""
 
 
 async def move_chat(db: Database, old: int, new: int) -> None:
@@ -59,7 +59,7 @@ async def move_chat(db: Database, old: int, new: int) -> None:
 
 
 async def _move_outbox(db: Database, old: int, new: int) -> None:
-    """Give the waiting rows the new chat; they keep their order, and get new stamps so that the sender sees them."""
+    """Give the waiting rows the new chat, in the same order, and new stamps (numbers) by which the sender sees them."""
     rows = (await db.execute("SELECT id, payload FROM outbox WHERE chat_id = ? ORDER BY id", (old,))).fetchall()
     await db.executemany(
         "UPDATE outbox SET chat_id = ?, stamp = ?, payload = ? WHERE id = ?",

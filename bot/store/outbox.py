@@ -1,4 +1,4 @@
-"""The outbox: deliveries that wait, and the messages that stand in slots.
+"""The outbox: deliveries (messages, mutes) that wait, and the messages that stand in slots, which name them.
 
 A delivery is a plain dict here. The store looks only at `kind` (post, upload, remove, silence, mute, tag, pin),
 `chat_id`, `game`, `slot`, `user_id`, `priority`, and, where a newer one replaces it, at `create`, `pin`, `unpin` and
@@ -35,15 +35,15 @@ STANDING = (
     "SELECT chat_id, slot FROM slots WHERE chat_id = ?1 AND slot = ?2 AND NOT EXISTS "
     "(SELECT 1 FROM outbox WHERE chat_id = ?1 AND kind = 'remove' AND slot = ?2)"
 )
-"""A slot that has a message that nothing waiting is to delete."""
+"""The SQL for a slot with a message that no waiting delivery is to delete."""
 HELD = "/* held */"
-"""Behind a SELECT: the row stays as it is until the transaction is over; who is about to change it is waited for first.
-On SQLite it is a comment: there nobody else writes meanwhile."""
+"""At the end of a SELECT: locks the row until the transaction is over, after waiting for others who are changing it.
+In SQLite this is a comment, since there only one transaction writes at a time."""
 STAMP = (
     "INSERT INTO facts (name, value) VALUES ('stamp', 1) "
     "ON CONFLICT (name) DO UPDATE SET value = facts.value + 1 RETURNING value"
 )
-"""Counts on. On PostgreSQL it is a sequence that does so: of a row, all who write would wait for one another."""
+"""The SQL for the next stamp. PostgreSQL has a sequence: with a row, all writers would wait for one another."""
 
 
 def farewell_slot(game_id: int, now: float) -> str:
@@ -106,7 +106,7 @@ async def _say(db: Database, said: Sequence[Due]) -> None:
 
 
 def merged(old: Row, new: Row, *, stands: bool) -> dict[str, Any]:
-    """The newer look of a waiting post, with the duties of the older one.
+    """The newer look of a post that still waits, with the duties of the older one, such as a pin.
 
     An unsent post keeps its urgency; a look of a standing message has its own.
     A last look (`create` False) of an unsent post stays in the outbox only to be dropped by the sender: the first
@@ -133,7 +133,7 @@ def _payload(text: str) -> dict[str, Any]:
 
 
 def changed_payload(text: str, /, **changes: object) -> str:
-    """The JSON of a delivery with some fields changed; an unreadable one stays as it was."""
+    """The JSON of a delivery with some fields changed; an unreadable text stays as it was."""
     payload = _payload(text)
     return dumps({**payload, **changes}) if payload else text
 
@@ -183,7 +183,7 @@ async def _write(db: Database, due: Sequence[tuple[int | None, Row, float]]) -> 
 
 
 async def next_stamps(db: Database, count: int) -> list[int]:
-    """Numbers never used before, rising, greater than all before them of this process."""
+    """Numbers that were never used before, rising, and greater than all earlier ones of this process."""
     return [int(row[0]) for row in await db.found_by(STAMP, [()] * count)]
 
 
@@ -197,12 +197,12 @@ async def changed(db: Database, after: int, worker: int | None = None) -> list[Q
 
 
 def _of(worker: int | None) -> str:
-    """The SQL condition that keeps a query of the outbox to the chats of a worker."""
+    """The SQL condition that limits a query of the outbox to the chats of a worker."""
     return "" if worker is None else f"AND outbox.chat_id IN (SELECT lane FROM leases WHERE worker = {worker:d})"  # noqa: S608
 
 
 async def claim(db: Database, ids: Iterable[int], worker: int | None = None) -> dict[int, Claim]:
-    """The rows as they are now, without deleted ones and those of another worker."""
+    """The deliveries in these rows as they are now, without deleted rows and rows of another worker."""
     sql = (
         "SELECT outbox.id, stamp, outbox.chat_id, outbox.game_id, outbox.slot, payload, message_id, shown "  # noqa: S608
         f"FROM outbox LEFT JOIN slots USING (chat_id, slot) WHERE outbox.id = ? {_of(worker)}"
@@ -245,7 +245,7 @@ async def settle(db: Database, many: Sequence[Settled], *, among_others: bool = 
 
 
 async def _stirred(db: Database, what: Settlement, *, among_others: bool) -> list[int]:
-    """The chat of a row to be tried again: no message was seen, but its slot has one by now."""
+    """The chat of a row to be tried again, if any: when sent, its slot had no message, but now there is one."""
     if (
         what.unseen is None
         or (among_others and not await _hold(db, what.done[0][0]))

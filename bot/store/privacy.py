@@ -62,7 +62,7 @@ async def _mark(tx: Transaction, user_id: int) -> list[int]:
 
 
 def _mark_of(seed: str, user_id: int) -> str:
-    """The mark of a person in one game: it reveals neither the person nor their marks in other games."""
+    """The mark that stands for a forgotten person in one game, without revealing the person or marks in other games."""
     return hashlib.blake2b(f"{seed}/{user_id}".encode(), digest_size=16).hexdigest()
 
 
@@ -73,7 +73,7 @@ async def was_forgotten(reads: Reads, game: GameRow, user_id: int) -> bool:
 
 
 async def forget_marks(tx: Transaction, game_id: int) -> bool:
-    """Delete the marks of a game that is over; returns whether there were any."""
+    """Delete the marks of forgotten people in a game that is over; returns whether there were any."""
     found = await tx.all(int_of, "SELECT 1 FROM forgotten WHERE game_id = ?", game_id)
     await tx.do("DELETE FROM forgotten WHERE game_id = ?", game_id)
     return bool(found)

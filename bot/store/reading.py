@@ -32,18 +32,18 @@ INPUTS = "SELECT * FROM inputs WHERE game_id = ? ORDER BY number"
 
 
 class Reads(ABC):
-    """The reads. Each is one consistent look at the database."""
+    """The reads of the database, each of which sees one consistent state."""
 
     @abstractmethod
     async def run(self, work: Work[T]) -> T:
         """Do some work on the database."""
 
     async def all(self, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
-        """The rows that a query finds. Reads of one subject alone have a file of their own, and use this."""
+        """The rows that a query finds, each made into an object; for reads of one subject, in files of their own."""
         return await self.run(lambda db: all_of(db, make, sql, *values))
 
     async def one(self, make: Callable[[Row], T], sql: str, *values: object) -> T | None:
-        """The one row that a query finds, if any."""
+        """The one row that a query finds, if any, made into an object."""
         return await self.run(lambda db: one_of(db, make, sql, *values))
 
     async def chat(self, chat_id: int, thread_id: int | None = None) -> Chat | None:
@@ -76,7 +76,7 @@ class Reads(ABC):
         return dict(await self.all(tuple, "SELECT old_id, new_id FROM moved"))
 
     async def user(self, user_id: int) -> User | None:
-        """A person."""
+        """The person with this Telegram id, if known."""
         return await self.one(user_of, USER, user_id)
 
     async def user_called(self, username: str) -> User | None:
@@ -93,7 +93,7 @@ class Reads(ABC):
         return await self.one(game_of, sql, chat_id, thread_id or 0, since)
 
     async def game(self, game_id: int) -> GameRow | None:
-        """A game."""
+        """The game of this number, if there is one."""
         return await self.one(game_of, "SELECT * FROM games WHERE id = ?", game_id)
 
     async def finished_games(self) -> list[Finished]:
@@ -154,7 +154,7 @@ class Reads(ABC):
         return await self.all(player_of, PLAYERS, game_id)
 
     async def player(self, game_id: int, user_id: int) -> Player | None:
-        """A user in a game."""
+        """A user as a player of a game, if they take part."""
         return await self.one(player_of, "SELECT * FROM players WHERE game_id = ? AND user_id = ?", game_id, user_id)
 
     async def inputs(self, game_id: int) -> list[LoggedInput]:
@@ -162,7 +162,7 @@ class Reads(ABC):
         return await self.all(input_of, INPUTS, game_id)
 
     async def record(self, game: GameRow) -> Record:
-        """The record by which a running game is replayed."""
+        """The record (chat, players and log) by which a running game is replayed."""
 
         async def work(db: Database) -> Record:
             return Record(
@@ -191,13 +191,13 @@ class Reads(ABC):
         return await self.one(int_of, HANDLED, update_id) is not None
 
     async def slot_of(self, chat_id: int, message_id: int) -> str | None:
-        """The slot that a message stands in."""
+        """The slot (name of a message) under which a message stands."""
         return await self.one(
             text_of, "SELECT slot FROM slots WHERE chat_id = ? AND message_id = ?", chat_id, message_id
         )
 
     async def message_of(self, chat_id: int, slot: str) -> int | None:
-        """The message of a slot."""
+        """The id of the message that stands in a slot."""
         return await self.one(int_of, "SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", chat_id, slot)
 
     async def casts(self, chat_id: int, scenario: str, option: str) -> list[CastRow]:
@@ -206,7 +206,7 @@ class Reads(ABC):
         return await self.all(row_as(CastRow), sql, chat_id, scenario, option)
 
     async def drafts(self, chat_id: int, scenario: str) -> list[CastRow]:
-        """The deals of a scenario that a group changes: casts with a size in the place of an option."""
+        """The deals of a scenario that a group is changing: casts that have a size where others have an option."""
         sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option LIKE '!%' ORDER BY id"
         return await self.all(row_as(CastRow), sql, chat_id, scenario)
 
@@ -237,7 +237,7 @@ class Reads(ABC):
         return await self.all(int_of, "SELECT chat_id FROM kept ORDER BY chat_id")
 
     async def order(self, chat_id: int) -> Order:
-        """The known state of the silence in a chat."""
+        """The state of the silence in a chat, as far as known: whether the chat is closed, and who is muted."""
 
         async def work(db: Database) -> Order:
             sql = "SELECT kind, user_id FROM outbox WHERE chat_id = ? AND kind IN ('silence', 'mute')"
@@ -255,7 +255,7 @@ class Reads(ABC):
         return await self.run(work)
 
     async def taken_leave_of(self) -> set[int]:
-        """The games whose groups were told that the bot stops, and not yet that the bot is back."""
+        """The games whose groups were told that the bot stops, and were not told yet that the bot is back."""
         return set(await self.all(int_of, "SELECT game_id FROM farewells WHERE open = 1"))
 
     async def counts(self) -> dict[str, int]:
@@ -281,12 +281,12 @@ async def _chat(db: Database, chat_id: int, thread_id: int | None) -> Chat | Non
 
 
 async def all_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> list[T]:
-    """The rows that a query finds."""
+    """The rows that a query finds, each made into an object."""
     return [make(row) for row in await db.execute(sql, values)]
 
 
 async def one_of(db: Database, make: Callable[[Row], T], sql: str, *values: object) -> T | None:
-    """The one row that a query finds, if any."""
+    """The one row that a query finds, if any, made into an object."""
     row = (await db.execute(sql, values)).fetchone()
     return None if row is None else make(row)
 
@@ -298,21 +298,21 @@ def finished_of(row: Row) -> Finished | None:
 
 
 def float_of(row: Row) -> float:
-    """A row of one number."""
+    """The number in a row of one number."""
     return float(row[0])
 
 
 def int_of(row: Row) -> int:
-    """A row of one whole number."""
+    """The whole number in a row of one."""
     return int(row[0])
 
 
 def text_of(row: Row) -> str:
-    """A row of one text."""
+    """The text in a row of one text."""
     return str(row[0])
 
 
 def json_of(row: Row) -> dict[str, Any]:
-    """A row of one JSON object."""
+    """The JSON object in a row of one text."""
     found: dict[str, Any] = json.loads(row[0])
     return found

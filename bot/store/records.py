@@ -16,7 +16,7 @@ from bot.store.transaction import Transaction
 
 @dataclass(frozen=True, slots=True)
 class ReckonedRow:
-    """A finished game as it was reckoned.
+    """A finished game as it was reckoned (replayed for its records).
 
     Attributes:
         counts: whether the game counts for records; if not, only a person who stopped it alone has a result.
@@ -39,7 +39,7 @@ class ReckonedRow:
 
 @dataclass(frozen=True, slots=True)
 class CountedGame:
-    """A game that counts."""
+    """A game that counts for the records of its players, with the results."""
 
     row: GameRow
     reckoned: ReckonedRow
@@ -55,7 +55,7 @@ async def unreckoned(reads: Reads, most: int) -> list[GameRow]:
 
 
 async def outdated(reads: Reads, edition: int, most: int) -> list[GameRow]:
-    """The first games that were reckoned by an earlier edition and have a log, in the order of their ends."""
+    """The first games reckoned by an earlier edition of the reckoning that have a log, in the order of their ends."""
     sql = (
         "SELECT games.* FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE reckoned.edition < ? "
         "AND EXISTS (SELECT 1 FROM inputs WHERE inputs.game_id = games.id) ORDER BY games.ended_at, games.id LIMIT ?"
@@ -64,12 +64,12 @@ async def outdated(reads: Reads, edition: int, most: int) -> list[GameRow]:
 
 
 async def edition_of(reads: Reads, game_id: int) -> int | None:
-    """The edition by which a game was reckoned; None: not yet."""
+    """The edition of the reckoning by which a game was reckoned; None: not yet."""
     return await reads.one(int_of, "SELECT edition FROM reckoned WHERE game_id = ?", game_id)
 
 
 async def settle(tx: Transaction, game_id: int, edition: int) -> None:
-    """Mark a game as reckoned for good: its rows stay as they are, for no replay is possible."""
+    """Mark a game as reckoned for good: its rows stay as they are, since the game cannot be replayed."""
     await tx.do("UPDATE reckoned SET edition = ? WHERE game_id = ?", edition, game_id)
 
 
@@ -104,7 +104,7 @@ result_of = row_as(SeatResult)
 
 @dataclass(frozen=True, slots=True)
 class PlayerStanding:
-    """A person's games in some groups, over some time."""
+    """How many games a person has played and won in some groups, since some moment."""
 
     user_id: int
     name: str
@@ -113,7 +113,7 @@ class PlayerStanding:
 
 
 OURS = f"substr(games.scenario, 1, {len(PREFIX)}) != '{PREFIX}'"
-"""Whether a game is one of this bot's scenarios: no group has brought it."""
+"""The SQL for whether a game's scenario is one of this bot's, and none that a group has brought."""
 
 
 async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> list[PastGame]:
@@ -132,7 +132,7 @@ async def past_games(reads: Reads, user_id: int, chat_id: int | None = None) -> 
 
 
 async def career_of(reads: Reads, user_id: int, last: GameRow) -> Career:
-    """The games of a person everywhere that count and ended no later than this one."""
+    """A person's career over the games everywhere that count and ended no later than this one."""
     sql = (
         "WITH own AS (SELECT results.won, results.side, games.scenario, games.ended_at, games.id FROM results "  # noqa: S608
         f"JOIN games ON games.id = results.game_id WHERE results.user_id = ? AND {OURS} "
@@ -283,7 +283,7 @@ async def _reckoned(db: Database, game_id: int) -> ReckonedRow:
 
 
 async def kept_of(reads: Reads, game_id: int) -> ReckonedRow | None:
-    """The reckoning of a game."""
+    """The stored results of a game that was reckoned (replayed for its records)."""
 
     async def work(db: Database) -> ReckonedRow | None:
         there = (await db.execute("SELECT 1 FROM reckoned WHERE game_id = ?", (game_id,))).fetchone() is not None
@@ -351,7 +351,7 @@ async def give_missing(tx: Transaction) -> bool:
 
 
 async def group_keys(reads: Reads, groups: Iterable[int]) -> Mapping[int, str]:
-    """The keys of these groups."""
+    """The keys by which exports name these groups."""
     found = {}
     for chat_id in groups:
         sql = "SELECT key FROM group_keys WHERE chat_id = ?"
@@ -361,7 +361,7 @@ async def group_keys(reads: Reads, groups: Iterable[int]) -> Mapping[int, str]:
 
 
 async def player_keys(reads: Reads, groups: Iterable[int]) -> Mapping[tuple[int, int], str]:
-    """The keys of all people in these groups, by group and person."""
+    """The keys by which exports name people in these groups, by group and person."""
     found = {}
     for chat_id in groups:
         sql = "SELECT user_id, key FROM player_keys WHERE chat_id = ?"

@@ -99,11 +99,11 @@ class GameRow:
 
 
 NOBODY = 0
-"""The id of nobody: whoever sat there has gone, and no substitute has come yet. What is sent to nobody goes nowhere."""
+"""The id of nobody, for a seat whose player has gone, before a substitute has come. Messages to it go nowhere."""
 
 
 A_FORGOTTEN = 2**52
-"""From here on are the ids of players who were forgotten: Telegram's have fewer bits (Bot API: User, `id`)."""
+"""The lowest id of players who were forgotten: Telegram's ids have fewer bits (Bot API: User, `id`)."""
 
 
 def is_forgotten(user_id: int) -> bool:
@@ -156,7 +156,7 @@ class LoggedInput:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The data of a running game beside its own row: chat, players and log."""
+    """The data beside its own row from which a running game is replayed: chat, players and log."""
 
     chat: Chat | None
     players: list[Player]
@@ -175,7 +175,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class CastRow:
-    """A cast that a group has composed for a scenario's option; `name` is empty while the cast is in the making.
+    """A cast (roles to deal) that a group has composed for a scenario's option; `name` is empty until named.
 
     `word` is the cast as one word, such as `detective1.citizen4`.
     """
@@ -231,7 +231,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class QueueEntry:
-    """The part of a waiting delivery that decides when to send it. `stamp` is a new one whenever the row changes."""
+    """The facts that decide when to send a delivery (message, mute). `stamp` is a new one whenever the row changes."""
 
     id: int
     stamp: int
@@ -246,7 +246,7 @@ class QueueEntry:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A waiting delivery at this very moment: its row with the plain data, and the message that its slot shows."""
+    """A waiting delivery at this very moment: its row as plain data, and the message that its slot (name) shows."""
 
     id: int
     stamp: int
@@ -259,13 +259,13 @@ class Claim:
 
     @property
     def row(self) -> tuple[int, int]:
-        """The number and the stamp, by which the row is settled."""
+        """The number and the stamp of the row, by which the outcome is written down."""
         return self.id, self.stamp
 
 
 @dataclass(frozen=True, slots=True)
 class ShownMessage:
-    """A message that stands in a slot; `look` tells one look of it from another."""
+    """A message that stands in a slot; `look` is a fingerprint of how the message looks."""
 
     chat_id: int
     slot: str
@@ -276,7 +276,7 @@ class ShownMessage:
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """A call that counts against one of Telegram's limits, named by `kind`."""
+    """A call that was made, of a `kind` that counts against one of Telegram's limits."""
 
     chat_id: int
     kind: str

@@ -5,7 +5,7 @@ from pydantic import ValidationError
 from bot.store.settings import ABOUT, GroupSettings, default, is_switch
 
 DEFAULTS = "defaults"
-"""The word before which nothing counts: what follows are changes of the defaults."""
+"""The word that resets all settings: the settings that follow are changes of the defaults."""
 APART = frozenset({"log_channel"})
 """The settings that belong to one group alone and are not passed on."""
 ON, OFF, NONE = "on", "off", "none"

@@ -90,7 +90,7 @@ class Store(Reads):
         return await self._reader.run(work)
 
     async def user(self, user_id: int) -> User | None:
-        """A person."""
+        """The person with this Telegram id, if known."""
         return await self._people.find(user_id, lambda: super(Store, self).user(user_id))
 
     async def handled(self, update_id: int) -> bool:
@@ -191,7 +191,7 @@ class Store(Reads):
             await tx.move_chat(old_id, new_id)
 
     async def changed(self, after: int) -> list[QueueEntry]:
-        """The rows of the outbox that are new or changed since a stamp (0: all of them)."""
+        """The rows of the outbox that are new or changed since a stamp, the number of a change (0: all of them)."""
         return await self.run(lambda db: outbox.changed(db, after, self.worker))
 
     async def waiting_in_group(self, game_id: int) -> list[QueueEntry]:
@@ -200,7 +200,7 @@ class Store(Reads):
         return await self.all(lambda row: QueueEntry(*row), f"{outbox.ENTRIES} WHERE {of_game}", game_id)
 
     async def claim(self, ids: Iterable[int]) -> list[Claim]:
-        """Rows of the outbox as they are now."""
+        """The rows of the outbox with these numbers, as they are now."""
         return await self._claims.find(*ids)
 
     async def _claim(self, db: Database, ids: Sequence[int]) -> Mapping[int, Claim]:
@@ -215,7 +215,7 @@ class Store(Reads):
         return await self.all(tuple, sql, game_id)
 
     async def whispered(self, game_id: int) -> list[tuple[int, str]]:
-        """The slots of a game, with their readers, whose message is a whisper: its number is below zero."""
+        """The slots of a game, with readers, whose message is a whisper (for one member alone): a number below 0."""
         return await self.all(tuple, "SELECT chat_id, slot FROM slots WHERE game_id = ? AND message_id < 0", game_id)
 
     async def recall(self, since: float) -> tuple[list[Spending], dict[int, float]]:
@@ -228,7 +228,7 @@ class Store(Reads):
         return await self.run(work)
 
     async def note_flood(self, chat_id: int, seconds: float) -> None:
-        """Tell other senders that a chat was refused for so long without a reason of its own; nothing is saved."""
+        """Tell other senders that a chat without a reason of its own was refused for so long; nothing is saved."""
         del chat_id, seconds  # there is no other
 
     async def end_flood(self) -> None:

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Upper bounds, seconds. What is longer falls into a last bucket without one."""
+"""The upper bounds of the buckets, in seconds. A longer time falls into a last bucket without a bound."""
 
 
 class Timings:

@@ -33,7 +33,7 @@ class Fence(Protocol):
     """Checks at the beginning and end of every transaction where other processes write to the same database."""
 
     def first(self) -> Write | None:
-        """The check at the beginning: it raises if this process has lost the right to write here."""
+        """The check at the beginning; raises an error if this process has lost the right to write here."""
 
     def last(self, tx: "Transaction") -> Write:
         """The writes at the end, such as messages to other processes; only they read the notes in `tx`."""
@@ -86,11 +86,11 @@ class Transaction(Reads):
 
     @property
     def writes(self) -> bool:
-        """Whether something is written whose result has no reader; it accompanies everything else that is written."""
+        """Whether any write was put off whose result is not read; every transaction that writes has such a write."""
         return self._written
 
     def _put_off(self, write: Write) -> None:
-        """Put off a write whose result has no reader: it is run with the next read, or at the commit.
+        """Put off a write whose result is not read: it is run with the next read, or at the commit.
 
         Every hop to a file's thread costs more than the statements themselves, as does every way to a server.
         """
@@ -145,7 +145,7 @@ class Transaction(Reads):
         await self.put("topics", "chat_id, thread_id", chat_id=chat_id, thread_id=thread_id, own=dumps(dict(own)))
 
     async def keep_cast(self, chat_id: int, scenario: str, option: str, name: str, word: str) -> None:
-        """Keep a cast that a group has composed, in the place of one of the same name."""
+        """Keep a cast (roles to deal) that a group has composed, in the place of one of the same name."""
         key = "chat_id, scenario, option, name"
         await self.put("casts", key, chat_id=chat_id, scenario=scenario, option=option, name=name, word=word)
 
@@ -220,7 +220,7 @@ class Transaction(Reads):
         self._put_off(Common(Kind.INPUT, _append_inputs, values))
 
     async def put_off_clock(self, game_id: int, seconds: float) -> None:
-        """Subtract the seconds of a standstill from the time since the last input of a game."""
+        """Shorten the time since the last input of a game by the seconds for which the game stood still."""
         sql = (
             "UPDATE inputs SET wall = wall + ?1 WHERE game_id = ?2 "
             "AND number = (SELECT max(number) FROM inputs WHERE game_id = ?2)"
@@ -228,7 +228,7 @@ class Transaction(Reads):
         self._put_off(lambda db: db.execute(sql, (seconds, game_id)))
 
     async def say_farewell(self, game_id: int, played: int) -> bool:
-        """Note the farewell of a game's group; returns whether to send one, which is once until the next input."""
+        """Note the farewell of a game's group at a stop; returns whether to send one: once until the next input."""
 
         async def work(db: Database) -> bool:
             sql = (
@@ -295,7 +295,7 @@ class Transaction(Reads):
         self._put_off(Common(Kind.UPDATE, _mark_handled, (update_id, now)))
 
     async def heartbeat(self, now: float, counted: float) -> None:
-        """Keep that the bot runs at this moment (Unix), and how far the time that counts has come."""
+        """Note that the bot runs at this moment (Unix), and how far the time that counts has come."""
         sql = (
             "INSERT INTO facts (name, value) VALUES ('heartbeat', ?), ('counted', ?) "
             "ON CONFLICT (name) DO UPDATE SET value = excluded.value"

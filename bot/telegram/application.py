@@ -32,13 +32,13 @@ SAID_BY_THE_WAY = (
     | filters.StatusUpdate.POLL_OPTION_ADDED
     | filters.StatusUpdate.POLL_OPTION_DELETED
 )
-"""Service messages that show the group what somebody has written, or has picked of what others wrote."""
+"""The service messages that contain words of a member, or show a choice among words, such as a new title."""
 
 
 def build_application(bot: ExtBot[None], services: Services, elsewhere: Elsewhere | None = None) -> Narrator:
     """The application with all its handlers. Updates are fed to it by the poller or the webhook.
 
-    `elsewhere` is given the updates that another worker has to handle.
+    `elsewhere` is called with the updates that another worker has to handle.
     """
     ctx = services.ctx
 

@@ -11,16 +11,16 @@ from bot.store.handling import without_update
 logger = logging.getLogger(__name__)
 
 Service = Callable[[], Coroutine[object, object, None]]
-"""A service, which runs for ever, or to its end."""
+"""A function that starts a service: work that runs for ever, or to its end."""
 
 PATIENCE = 1.0
 """How long the work in hand may take when the bot stops. Seconds."""
 AGAIN = 1.0
-"""How long after the store has failed a service it begins again. Seconds."""
+"""How long to wait before a service that the store has failed begins again. Seconds."""
 
 
 async def kept_up(service: Service) -> None:
-    """A service that begins again whenever the store fails, so that a restart of the database ends none."""
+    """Run a service, again and again if the store fails, so that a restart of the database does not end it."""
     while True:
         try:
             await service()
@@ -35,14 +35,14 @@ async def kept_up(service: Service) -> None:
 
 
 class BackgroundTasks:
-    """Background tasks, kept because asyncio forgets a task without a reference. `tasks` end by themselves."""
+    """Background tasks, with references to them, which asyncio needs. `tasks` end by themselves, services do not."""
 
     def __init__(self) -> None:
         self.tasks: list[asyncio.Task[None]] = []
         self._services: list[asyncio.Task[None]] = []
 
     def spawn(self, work: Coroutine[object, object, None], *, of_update: bool = False) -> asyncio.Task[None]:
-        """Let some work run on its own; its errors are logged. `of_update`: it is what the update in hand asked for."""
+        """Let some work run on its own; its errors are logged. `of_update`: it belongs to the present update."""
         task = asyncio.create_task(work, context=None if of_update else without_update())
         self.tasks.append(task)
         task.add_done_callback(self._done)
@@ -58,11 +58,11 @@ class BackgroundTasks:
             logger.error("something was left undone", exc_info=error)
 
     def spawn_forever(self, service: Service) -> None:
-        """Let a service run until the bot stops, whatever the store does; should it end sooner, the bot is broken."""
+        """Let a service run until the bot stops, even if the store fails; if it ends sooner, the bot is `broken`."""
         self._services.append(asyncio.create_task(kept_up(service), context=without_update()))
 
     async def broken(self) -> None:
-        """Wait until a service has ended, which none should, and raise its error."""
+        """Wait until any service has ended, which should not happen, and raise its error."""
         done, _ = await asyncio.wait(self._services, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()

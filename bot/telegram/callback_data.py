@@ -1,7 +1,7 @@
-"""The meaning of each button, as its `callback_data` carries it: short ids that prove nothing by themselves.
+"""The kinds of buttons, and their `callback_data`: short ids, which any user may forge.
 
-`LobbyButton(7, "join").pack()` is `l:7:join`, and `LobbyButton.unpack("l:7:join")` the button again. Forged data means
-none: another word, no number, a number too large for the store.
+`LobbyButton(7, "join").pack()` is `l:7:join`, and `LobbyButton.unpack("l:7:join")` the button again. Data that no
+button has is no button: an unknown word, no number, or a number too large for the store.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ LONGEST_NUMBER = 18
 
 
 def as_words(*values: str | int) -> tuple[str, ...]:
-    """Values as a button carries them."""
+    """Values as the words that a button carries."""
     return tuple(map(str, values))
 
 
@@ -32,10 +32,10 @@ def read_number(text: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class ButtonData:
-    """A kind of buttons: a frozen dataclass of numbers, of words that its types name, and at the end of further words.
+    """A kind of buttons: a frozen dataclass of numbers and words, by the types of its fields; more words may follow.
 
     Attributes:
-        mark: the first word of the data, by which the kind is known; no two kinds have the same.
+        mark: the first word of the data, different for each kind.
     """
 
     mark: ClassVar[str]
@@ -67,7 +67,7 @@ class ButtonData:
 
 
 def _read_as(type_: Any, word: str) -> object | None:
-    """A word as a value of the type of a field."""
+    """A word read as a value of the type of a field; None if it is none."""
     if type_ is int:
         return read_number(word)
     if isinstance(type_, type) and issubclass(type_, StrEnum):
@@ -80,17 +80,17 @@ def _read_as(type_: Any, word: str) -> object | None:
 
 @dataclass(frozen=True, slots=True)
 class GameButton(ButtonData):
-    """A button of a game, which its presses are handled in turn with."""
+    """A button of a game. Its presses are handled in the lane (queue) of the game's group."""
 
     game_id: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerButton(GameButton):
-    """An answer to a question: the topic, and the pick (None: no target).
+    """An answer to a question: the topic (of questions in one message) and the pick (None: no target).
 
-    Where an answer has several places, `more` are the picks after the first; with `BACK` the picking starts anew.
-    A number is a seat, a word follows an apostrophe.
+    If an answer has several parts, `more` are the picks after the first; `BACK` starts the answer anew. In the data a
+    number is a seat, and a word follows an apostrophe.
     """
 
     mark = "a"
@@ -131,21 +131,21 @@ def _read_pick(pick: str) -> Pick | None:
 
 @dataclass(frozen=True, slots=True)
 class HandButton(GameButton):
-    """*My hand*."""
+    """The button *My hand*, which shows a player role, news and open questions."""
 
     mark = "r"
 
 
 @dataclass(frozen=True, slots=True)
 class SeenButton(GameButton):
-    """*I've seen it*, under a role card."""
+    """The button *I've seen it* under a role card."""
 
     mark = "rc"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatButton(GameButton):
-    """*Take the seat* of a leaver."""
+    """The button *Take the seat* under the offer of a leaver's seat."""
 
     mark = "v"
     seat: int
@@ -156,7 +156,7 @@ Motion = Literal["end", "pause", "resume"]
 
 @dataclass(frozen=True, slots=True)
 class MotionButton(GameButton):
-    """*I agree*, by which the living support a motion on the whole game."""
+    """The button *I agree* under a motion (a vote of the living to end, pause or resume the game)."""
 
     mark = "m"
     kind: Motion
@@ -167,7 +167,7 @@ YesOrNo = Literal["yes", "no"]
 
 @dataclass(frozen=True, slots=True)
 class StopButton(GameButton):
-    """*Yes* or *No* to ending a game, and when that was asked (seconds of the time that counts)."""
+    """The answer *Yes* or *No* to ending a game, and when that was asked (seconds of the time that counts)."""
 
     mark = "e"
     asked: int
@@ -176,7 +176,7 @@ class StopButton(GameButton):
 
 @dataclass(frozen=True, slots=True)
 class DefeatButton(GameButton):
-    """*Yes* or *No* to the defeat of the team of a seat, and when that was asked (seconds of the time that counts)."""
+    """The answer *Yes* or *No* to the defeat of a seat's team, and when that was asked (seconds that count)."""
 
     mark = "j"
     asked: int
@@ -186,7 +186,7 @@ class DefeatButton(GameButton):
 
 @dataclass(frozen=True, slots=True)
 class BeyondButton(GameButton):
-    """A button of the beyond of a game; to report, admit or refuse the person with this number."""
+    """A button of the beyond, where players who are out talk; to report, admit or refuse, with the person's number."""
 
     mark = "o"
     what: Literal["quiet", "enter", "report", "admit", "refuse"]
@@ -202,7 +202,7 @@ _OF_GAMES: dict[str, type[GameButton]] = {
 
 
 def game_button(data: str) -> GameButton | None:
-    """The button of a game that this `callback_data` means, or None where it means another one or none."""
+    """The button of a game that this `callback_data` means; None for any other button, or none."""
     kind = _OF_GAMES.get(data.partition(":")[0])
     return kind.unpack(data) if kind is not None else None
 
@@ -232,7 +232,7 @@ class PlayAgainButton(ButtonData):
 
 @dataclass(frozen=True, slots=True)
 class BellButton(ButtonData):
-    """A button about being told of the next game: in a group `on`; in private `on` or `off` a group, or quiet hours."""
+    """A button about news of the next game: in a group `on`; in private `on` or `off` for a group, or quiet hours."""
 
     mark = "b"
     action: Literal["on", "off", "quiet"]
@@ -259,7 +259,7 @@ class SeriesButton(ButtonData):
 
 @dataclass(frozen=True, slots=True)
 class PracticeButton(ButtonData):
-    """A button of a question about practice; to play this scenario, or join that lobby."""
+    """A button of a question about practice with robots: to play a scenario, or to join a lobby instead."""
 
     mark = "p"
     action: Literal["menu", "play", "join", "stay"]
@@ -268,7 +268,7 @@ class PracticeButton(ButtonData):
 
 @dataclass(frozen=True, slots=True)
 class LateButton(ButtonData):
-    """A command that came late, to be done after all, and when that was asked."""
+    """The button that carries out a late command after all, and when the bot asked about that."""
 
     mark = "w"
     asked: int
@@ -276,7 +276,7 @@ class LateButton(ButtonData):
 
     @classmethod
     def unpack(cls, data: str) -> Self | None:
-        """The command may have any words."""
+        """The button that this `callback_data` means; the command in it may contain any characters."""
         match data.split(":", 2):
             case [cls.mark, asked, written] if (since := read_number(asked)) is not None and written[:1].islower():
                 return cls(since, written)

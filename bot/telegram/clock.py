@@ -10,19 +10,19 @@ from email.utils import parsedate_to_datetime
 logger = logging.getLogger(__name__)
 
 BEAT = 1.0
-"""How often the clock is looked at, whatever happens. Real seconds."""
+"""How often the clock is read at least. Real seconds."""
 LEASH = 5.0
-"""The seconds gone by unseen from which on the machine has slept, or the bot stood still: nobody could be heard."""
+"""The longest time between two readings that counts: after more, the machine slept or the bot stood still. Seconds."""
 
 TOLERATED = 2.0
-"""A clock that is further ahead of the others' waits for them; else a moment once past stays past. Seconds."""
+"""How far a clock may be ahead of those of other processes; only if it is further ahead, it is set back. Seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
     """The machine's clocks: Unix time, which may be set forward and back, and seconds that only go forward.
 
-    The second one stands still while a Linux machine sleeps, and jumps where a virtual one was put aside.
+    The latter stand still while a Linux machine sleeps, and jump after a virtual machine was suspended.
     """
 
     wall: Callable[[], float] = time.time
@@ -33,8 +33,8 @@ class Clock:
     """The time that counts: that in which the bot was up and could hear its players.
 
     Deadlines and countdowns are moments of this time. A restart goes on where the clock stood when the bot went down.
-    The clock began at Unix time once, and has stayed behind since by all the time that did not count: time down, and
-    time in which no task looked at the clock for longer than `LEASH`. Setting the system's clock changes nothing here.
+    It began as Unix time once, and is behind that by all the time that did not count: while the bot was down, or while
+    nothing read the clock for longer than `LEASH`. Setting the system's clock changes nothing here.
     """
 
     def __init__(self, at: float | None = None, machine: Machine | None = None) -> None:
@@ -43,7 +43,7 @@ class Clock:
         self._looked = self._machine.monotonic()
 
     def now(self) -> float:
-        """Seconds that count. The first call after a long sleep leaves out the unseen time."""
+        """The seconds that count. The first call after a long sleep leaves out the time slept."""
         looked = self._machine.monotonic()
         passed, self._looked = looked - self._looked, looked
         if passed <= LEASH:
@@ -53,7 +53,7 @@ class Clock:
         return self._at
 
     def put_right(self, counted: float) -> None:
-        """Set the clock to the seconds that the other processes of this bot have counted, hardly ever back."""
+        """Set the clock to the seconds that the other processes of this bot have counted; back only if far ahead."""
         now = self.now()
         if counted > now or now - counted > TOLERATED:
             self._at = counted
@@ -63,26 +63,26 @@ class Clock:
         return self._machine.wall()
 
     def wall_at(self, moment: float) -> float:
-        """Unix time at this moment of the time that counts, if all of the time until then does."""
+        """Unix time at this moment of the time that counts, if all time until then counts."""
         return self.wall() + moment - self.now()
 
     def steady(self) -> float:
-        """Seconds that only go forward, whether they count or not: for the order of moments within one run."""
+        """The seconds of a clock that only goes forward, counted or not: for the order of moments within one run."""
         return self._machine.monotonic()
 
     async def run(self) -> None:
-        """Look every second, for ever."""
+        """Read the clock every second, for ever."""
         while True:
             self.now()
             await asyncio.sleep(BEAT)
 
 
 STANDSTILL = 1e-6
-"""The speed of a game's clock that is to stand: an hour moves it by some milliseconds."""
+"""The speed of a game's clock that is meant to stand still: an hour moves it by some milliseconds."""
 
 
 class GameClock:
-    """The time of one game: seconds since its start, running at `speed` game seconds a second that counts.
+    """The time of one game: seconds since its start, running at `speed` game seconds for each second that counts.
 
     The clock starts at `at`, and may stand for a while, such as until the group has heard the latest news.
     """
@@ -115,11 +115,11 @@ class GameClock:
 
     @property
     def creeps(self) -> bool:
-        """Whether it runs so slowly that it is meant to stand."""
+        """Whether the clock runs so slowly that it is meant to stand still."""
         return self._speed <= STANDSTILL
 
     def wall_at(self, moment: float) -> float:
-        """Unix time at this game time, if all of the time since counted; else a later moment."""
+        """Unix time at this game time, if all time between then and now counts; else a later moment."""
         return self.clock.wall() - (self.now() - moment) / self._speed
 
     def real_seconds_until(self, moment: float) -> float:
@@ -130,7 +130,7 @@ class GameClock:
 # -- Telegram's own clock, which dates messages --------------------------------------------------------------
 
 LOOK_EVERY = 5.0
-"""How often an answer of the server is looked at for its time. Seconds."""
+"""How often the date of a server's answer is used to correct the time. Seconds."""
 
 
 class TelegramTime:

@@ -1,4 +1,4 @@
-"""The context of every part of the chat: the bot, the store, the scenarios, the clock, and the ways out."""
+"""The context of every part of the chat: the bot, the store, the scenarios, the clock, the outbox and more."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -27,16 +27,16 @@ class ChatContext:
     """The services that every part uses, handed down from where the bot is put together. Plain data.
 
     Attributes:
-        scenarios: by id; what a group may choose from is `scenarios.of(chat_id)`.
+        scenarios: all scenarios by id; what a group may choose from is `scenarios.of(chat_id)`.
         telegram: the time by which messages are dated.
         outgoing: the way into the outbox.
         whispers: messages that one member of a group sees.
-        member_tags: what stands beside the names of members.
+        member_tags: the tags that the bot puts beside the names of members.
         makers: the functions that make files to send.
-        speed: game seconds a real second.
+        speed: how many game seconds pass in a real second.
         drain: set once: from then on no new games are opened, running ones are played to their end, and the bot stops.
-        echoes: the commands of a moment ago.
-        hearing: the messages of each group that the bot can read.
+        echoes: what was done a moment ago, to find commands that come twice.
+        hearing: which messages the bot can read in each group.
     """
 
     bot: Bot

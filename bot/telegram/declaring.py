@@ -22,7 +22,7 @@ _BUTTONS: list[tuple[type[ButtonData], CallbackQueryHandler[Context, None]]] = [
 
 
 def declare_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[Handler], Handler]:
-    """Declare the handler of commands, but for those that were edited; `handlers.visit.on_command` gives it more."""
+    """Declare the handler of a command (not of edited messages); handlers use `handlers.visit.on_command` for this."""
     is_new = filters.UpdateType.MESSAGE
 
     def declare(handler: Handler) -> Handler:
@@ -33,7 +33,7 @@ def declare_command(name: str, where: filters.BaseFilter | None = None) -> Calla
 
 
 def declare_button(kind: type[ButtonData]) -> Callable[[Handler], Handler]:
-    """Declare the handler of updates that are presses on buttons of a kind; `handlers.press.on_press` gives it more."""
+    """Declare the handler of presses on buttons of a kind; handlers use `handlers.press.on_press` for this."""
 
     def means(data: object) -> bool:
         return isinstance(data, str) and kind.unpack(data) is not None

@@ -17,8 +17,8 @@ from bot.text import Tongue, one_of_ours, plain, tongue
 class Directory:
     """All people whom the bot has met, and all groups.
 
-    `settings_changed` is told of a group that has other settings from now on, and how its topics have them; `moved` are
-    the new ids of groups that have become supergroups, by the old ones.
+    `settings_changed` is called with a group whose settings have changed, and its topics' settings; `moved` has the new
+    ids of groups that have become supergroups, by the old ones.
     """
 
     def __init__(self, store: Store, settings_changed: Callable[[Chat, Mapping[int, Chat]], None]) -> None:
@@ -29,7 +29,7 @@ class Directory:
     async def user(self, person: TelegramUser, seen: Message | None = None) -> User:
         """A person's row, the name brought up to date.
 
-        `seen` is the message that they wrote or pressed under: in the private chat it says in which topic they are.
+        `seen` is the message that the person wrote or pressed under; in a private chat it tells the topic to use.
         """
         known = await self._store.user(person.id) or User(person.id)
         language = known.language
@@ -47,9 +47,9 @@ class Directory:
     async def chat(
         self, chat_id: int, title: str = "", language_code: str | None = None, thread_id: int | None = None
     ) -> Chat:
-        """A group and its settings, as they hold in a topic of it where one is named.
+        """A group and its settings, in a topic of it if one is named.
 
-        A new group starts in the language of its first writer. A private chat is where its person practises.
+        A new group starts in the language of its first writer. A private chat stands for its person's practice.
         """
         chat_id = self.current_id(chat_id)
         if chat_id > 0:
@@ -66,13 +66,13 @@ class Directory:
         return known
 
     async def save_chat(self, chat: Chat) -> None:
-        """Keep a group's settings; its running games go by them from now on."""
+        """Store a group's settings; its running games follow these from now on."""
         async with self._store.transaction(part=True) as tx:
             await tx.save_chat(chat)
         await self._tell(chat)
 
     async def write(self, tx: Transaction, chat: Chat, thread_id: int | None) -> None:
-        """Keep settings in the transaction of their effects; `settings_written` follows.
+        """Store settings in the transaction of their effects; the caller calls `settings_written` afterwards.
 
         A topic has only the settings that differ from its group; those that are the same in all topics (the title, the
         language) are the group's.
@@ -86,7 +86,7 @@ class Directory:
         await tx.save_topic(chat.id, thread_id, chat.own_of_topic(group))
 
     async def settings_written(self, chat_id: int) -> None:
-        """A group's settings have been written, here or by another worker: its running games go by them from now on."""
+        """Let a group's running games follow its settings, which were stored here or by another worker."""
         if (group := await self._store.chat(chat_id)) is not None:
             await self._tell(group)
 

@@ -1,6 +1,6 @@
-"""Happenings: others act when a lobby opens or is given up, and when a game takes a step or is broken off.
+"""Happenings: listeners are called when a lobby opens or is given up, and when a game takes a step or is broken off.
 
-They act in the transaction of the happening, so that both are stored or neither. `services.py` lists who they are.
+Listeners act in the transaction of the happening, so that both are stored or neither. `services.py` lists all.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ class LobbyGivenUp:
 
 @dataclass(frozen=True, slots=True)
 class BrokenOff:
-    """A game that cannot go on, and has ended without a step of its own; `by_rules`: its own rules stumbled."""
+    """The happening that a game could not go on, and was ended; `by_rules`: because its rules raised an error."""
 
     row: GameRow
     by_rules: bool = False
@@ -44,13 +44,14 @@ class BrokenOff:
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """A game has taken an input, or been dealt (`START` is the record of that); `row` is as it is from now on.
+    """The happening that a game has taken an input, or was dealt (`START` is the record of that).
 
     Attributes:
-        players: by seat.
-        number: of the line in the log, from 0 on.
+        row: the game in the store, as it is after the step.
+        players: the players, by seat.
+        number: the number of the line in the log, from 0 on.
         left: the seats that have left the game by this step (CH-07).
-        phase: in which the input came.
+        phase: the phase in which the input came.
     """
 
     row: GameRow
@@ -65,17 +66,17 @@ class Stepped:
 
     @property
     def begins(self) -> bool:
-        """Whether this is the deal."""
+        """Whether this step is the deal, with which the game begins."""
         return self.number == 0
 
     @property
     def ends(self) -> bool:
-        """Whether the game is over by this."""
+        """Whether the game is over after this step."""
         return self.game.outcome.over
 
 
 Listener = Callable[[Transaction, T], Awaitable[Sequence[Delivery]]]
-"""A listener to a happening: it may write in the transaction, and returns what to deliver."""
+"""A listener to a happening: it may write in the transaction, and returns deliveries, such as messages."""
 
 
 @dataclass(slots=True)
@@ -91,7 +92,7 @@ class HappeningKind(Generic[T]):
 
 @dataclass(slots=True)
 class Happenings:
-    """All occasions."""
+    """All kinds of happenings, with their listeners."""
 
     lobby_opened: HappeningKind[LobbyOpened] = field(default_factory=HappeningKind)
     lobby_given_up: HappeningKind[LobbyGivenUp] = field(default_factory=HappeningKind)

@@ -14,17 +14,17 @@ from bot.store.reading import Reads
 logger = logging.getLogger(__name__)
 
 READY = 128
-"""The number of scenarios of groups that are kept ready to be played; others are read again when they are asked for."""
+"""The number of groups' scenarios that are kept in memory; others are read again when needed."""
 
 
 Brings = Literal["all"] | frozenset[int]
-"""The groups that may bring scenarios: all, or these; none where there are none of these."""
+"""The groups that may bring scenarios: all, or only these (perhaps none)."""
 
 
 class ScenarioLibrary(Mapping[str, Scenario]):
-    """All scenarios by id. What is listed is this bot's own; by its id any is found, as its games ask for it.
+    """All scenarios by id. Iteration gives this bot's own alone; those of groups can be had by id, for their games.
 
-    What somebody chooses from is `of` their group: no group finds what another has brought.
+    The choices of a group are `of` that group: a group cannot see what another has brought.
     """
 
     def __init__(self, shipped: Mapping[str, Scenario], brings: Brings = "all") -> None:
@@ -69,11 +69,11 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         return {**self.shipped, **{id_: scenario for id_ in others if (scenario := self.get(id_)) is not None}}
 
     def may_bring(self, chat_id: int | None) -> bool:
-        """Whether a group may bring scenarios; None: whether any may."""
+        """Whether a group (None: any group) may bring scenarios."""
         return self._brings == "all" or (bool(self._brings) if chat_id is None else chat_id in self._brings)
 
     def newest(self, id_: str, chat_id: int) -> str:
-        """The version that counts now, in the group that keeps this one, or for all others; else the same."""
+        """The id of the newest version of a scenario for this group (its own, or the published one); else `id_`."""
         old = self._brought.get(id_)
         if old is None:
             return id_
@@ -87,13 +87,13 @@ class ScenarioLibrary(Mapping[str, Scenario]):
 
     @classmethod
     async def at(cls, reads: Reads, shipped: Mapping[str, Scenario]) -> Self:
-        """These scenarios and all that groups have brought, as a database has them: what its games may be of."""
+        """A library of these scenarios and all that groups have brought into a database, for all games in it."""
         library = cls(shipped)
         await library.refresh(reads)
         return library
 
     async def refresh(self, reads: Reads) -> None:
-        """Learn anew what groups have brought, and what all may play."""
+        """Read again from the store what groups have brought, and what is published for all."""
         async with self._turn:  # who has asked later is not given an older answer
             stamp = await own_stamp(reads)
             brought = await own_scenarios(reads, {one.id: one for one in self._brought.values()})
@@ -110,7 +110,7 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         self._kept = dict(kept)
 
     async def look(self, reads: Reads) -> None:
-        """Learn what has changed past this process: a host publishes by a command, and other workers have groups.
+        """Refresh, if other processes have changed something: the command that publishes scenarios, or other workers.
 
         Workers are told of each change; a bot on a file looks when an admin sends `/scenario`.
         """

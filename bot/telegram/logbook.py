@@ -1,4 +1,4 @@
-"""The log of a group: the actions of hosts, removals and their reasons, the ends of games, settings, and errors."""
+"""The log of a group, a channel chosen by its admins: actions of hosts, removals, ends of games, settings, errors."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,7 +25,7 @@ class Logbook:
         self._scenarios = scenarios
 
     async def note(self, chat: Chat, what: Markup) -> None:
-        """Write a line."""
+        """Write a line into the log of a group, if the group has one."""
         if lines := entry(chat, what):
             await self._outgoing.deliver(*lines)
 
@@ -67,7 +67,7 @@ class Logbook:
 
 
 def entry(chat: Chat, what: Markup) -> list[Post]:
-    """A line of the log of a group, if that has one: the group's name, and the text."""
+    """The message with a line for the log of a group, or an empty list if the group has no log."""
     channel = chat.settings.log_channel
     if channel is None:
         return []
@@ -75,7 +75,7 @@ def entry(chat: Chat, what: Markup) -> list[Post]:
 
 
 def line(channel: int, chat: Chat, what: Markup) -> Post:
-    """The same in a channel that is the log, or was."""
+    """The message with a line (the group's name, and the text) for this channel, which is or was the group's log."""
     text = Markup("<b>{}</b>\n{}").format(tongue(chat.language).title(chat.title), what)
     return Post(channel, str(text), silent=True, priority=Priority.REST)
 

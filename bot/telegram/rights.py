@@ -52,7 +52,7 @@ class Deed(Enum):
 WITHOUT_A_NAME = frozenset(
     (Deed.OPEN, Deed.END_FORGOTTEN, *(deed for deed in Deed if deed.who in {Who.HOSTS, Who.ADMINS}))
 )
-"""What an anonymous admin may do: nobody has to know who it is."""
+"""The deeds of an anonymous admin: those for which the bot need not know the person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ class Doer:
     """A user who wants to act.
 
     Attributes:
-        user_id: a person; None for a channel, and for an anonymous admin.
-        at: the group in which they wrote, or pressed under a message there. Where Telegram tells nothing of its
-            members, that shows a membership; a press or a word in private shows nothing.
-        anonymous_admin: whether they write as that group itself (Bot API: Message.sender_chat), as only its admins can.
+        user_id: the person; None for a channel, and for an anonymous admin.
+        at: the group in which the user wrote or pressed a button. If Telegram does not tell who its members are, this
+            proves a membership; a press or a message in private does not.
+        anonymous_admin: whether the user writes as the group (Bot API: Message.sender_chat), as only its admins can.
     """
 
     user_id: int | None
@@ -89,18 +89,18 @@ class Ruling(Enum):
 
 
 class Hosted(Protocol):
-    """A game, or a series of games, in the eyes of its opener."""
+    """A game, or a series of games, which has a host."""
 
     @property
     def creator(self) -> int:
-        """The host."""
+        """The user id of the host."""
 
 
 async def verdict(ctx: ChatContext, deed: Deed, doer: Doer, chat_id: int, game: Hosted | None = None) -> Ruling:
-    """Whether this person may act so in this chat, or on this game, or series of games, there.
+    """Whether this user may do this deed in this chat, or to this game (or series of games) there.
 
-    Doubt is no. Only a press under a message in the group, or a word written there, is believed where Telegram tells
-    nothing of its members; where Telegram does not answer at the moment, no claim is.
+    Doubt means no. If Telegram tells nothing of a group's members, only a press or a message in the group proves a
+    membership; if Telegram does not answer at the moment, nothing does.
     """
     who = deed.who
     if chat_id > 0:  # somebody practises there alone

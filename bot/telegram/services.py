@@ -1,4 +1,4 @@
-"""The parts of the chat, put together: the one place that knows which of them needs which."""
+"""The parts of the chat, put together: only this file knows which part needs which others."""
 
 import asyncio
 from collections.abc import Mapping
@@ -59,9 +59,9 @@ from bot.text.clocks import Kind
 
 
 class Services:
-    """The services of handlers. The sender comes later (`Outgoing.sender`): it needs `failures` itself.
+    """All services that handlers use. The sender is set later (`Outgoing.sender`), since it needs `failures` from here.
 
-    `late` are the commands that came too late, by chat and topic, and whether a press can still do each.
+    `late`: the commands that came too late, by chat and topic, each with whether a press can still carry it out.
     """
 
     def __init__(
@@ -148,7 +148,7 @@ class Services:
         self.ctx.background.spawn_forever(partial(watch_slow_groups, self.ctx, self.tables.chats))
 
     def drop(self, chat_id: int) -> None:
-        """Forget the games of a chat: another worker sees to them, or they are recovered anew."""
+        """Drop the games of a chat from memory: another worker takes care of them, or they will be recovered."""
         for table in self.tables.in_chat(chat_id):
             self.tables.drop(table)
         self.paused.forget_chat(chat_id)
@@ -166,7 +166,7 @@ class Services:
         self.pictures.close()
 
     def _listen(self) -> None:
-        """Say who acts when something happens, in the order in which they do."""
+        """Set the listeners of each happening (a lobby opened, a game took a step ...), in the order of their calls."""
         happenings, lobbies = self.ctx.happenings, self.lobbies
         happenings.lobby_opened.listeners = (self.next_game.after_lobby_opened, self.series.after_lobby_opened)
         happenings.lobby_given_up.listeners = (

@@ -1,8 +1,8 @@
 """The look of a post on the present server: whether clocks run there, whether seats keep their places, and
 whether it is a document.
 
-A text comes with its moments marked (`bot.text.clocks`; Bot API: date_time, relative). When it is sent, this says when
-they will be, by all that is known then: how fast the game's clock runs, that it stands while a host pauses the game,
+A text comes with its moments marked (`bot.text.clocks`; Bot API: date_time, relative). When it is sent, they are made
+real times, by all that is known then: how fast the game's clock runs, that it stands while a host pauses the game,
 and that a slow game sleeps at night. Whoever stops a clock, moves a deadline or starts anew has the messages that stand
 shown again (`Presenter.retimed`); what is shown right already is left alone (`bot.telegram.outbox.calls.looks_like`).
 
@@ -19,18 +19,18 @@ from bot.telegram.outbox.deliveries import Post
 from bot.text.clocks import Kind, running, still
 
 Moments = Callable[[int | None, Kind, float], float | None]
-"""The Unix time of a moment of a game; None where that cannot be known now."""
+"""A function that gives the Unix time of a moment of a game; None where that cannot be known now."""
 
 
 class Showing:
-    """Fits a post, as it is sent, to what the server can do."""
+    """Fits a post (a message to send) to what the server can do."""
 
     def __init__(self, capabilities: Capabilities, moments: Moments) -> None:
         self._capabilities = capabilities
         self._moments = moments
 
     async def fit(self, post: Post) -> Post | None:
-        """The post as it is sent; None where it is not needed for what the server can do, or cannot."""
+        """The post as it is to be sent; None if running clocks, or a server without them, make it superfluous."""
         if post.places is not None:
             placed = await self._capabilities.disabled_buttons()
             post = replace(post, keyboard=post.places if placed else post.keyboard, places=None)

@@ -13,13 +13,13 @@ from bot.telegram.intake.permissions import Membership, membership_of
 from bot.text import Tongue
 
 LOOK_AGAIN = 60.0
-"""How often Telegram is asked whether slow mode is still on in a group whose game waits for it. Seconds."""
+"""How often Telegram is asked whether slow mode is still on in a group whose game is held up. Seconds."""
 
 
 async def slow_mode_in(ctx: ChatContext, chat_id: int) -> int:
-    """Seconds between two messages of the bot in a group; 0 where the bot need not wait, or Telegram does not say.
+    """The seconds that the bot must wait between two messages in a group; 0 if none, or if Telegram does not say.
 
-    Where a former wait is over, the group's deliveries go out at once.
+    If slow mode was switched off since the last call, the group's waiting messages go out at once.
     """
     delay, slowed = await _delay(ctx.bot, chat_id), ctx.outgoing.slowed
     if delay:
@@ -31,7 +31,7 @@ async def slow_mode_in(ctx: ChatContext, chat_id: int) -> int:
 
 
 async def _delay(bot: Bot, chat_id: int) -> int | None:
-    """Bot API: ChatFullInfo.slow_mode_delay, where that holds for the bot; None where that is not known."""
+    """The delay of slow mode (Bot API: ChatFullInfo.slow_mode_delay), 0 if the bot is exempt; None if not known."""
     try:
         delay = (await bot.get_chat(chat_id)).slow_mode_delay
     except (TelegramError, TypeError):  # a server of another messenger may leave out what PTB expects
@@ -73,7 +73,7 @@ def slow_game(t: Tongue, seconds: int, group: Markup | None = None) -> Markup:
 
 
 async def watch_slow_groups(ctx: ChatContext, playing: Callable[[], Iterable[int]]) -> None:
-    """Let games go on soon after slow mode was switched off, of which Telegram tells no bot; for ever."""
+    """Ask Telegram, for ever, whether slow mode was switched off in groups with held-up games; bots are not told."""
     while True:
         await asyncio.sleep(LOOK_AGAIN)
         for chat_id in sorted({chat for chat in playing() if chat < 0 and ctx.outgoing.waits(chat) > 0}):

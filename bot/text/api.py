@@ -1,4 +1,4 @@
-"""The names with which the words of parts are written: texts, sayings, deeds, names and questions of abilities."""
+"""The names that a part (ability, vote, ending, ...) imports to write its words: texts, sayings, deeds, questions."""
 
 from bot.text.messages import Message, later
 from bot.text.narration.joints import Whole, deed, joins, lived, only, unended

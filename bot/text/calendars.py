@@ -37,7 +37,7 @@ OTHER_NAMES = {
 }
 """The months as they are written in Latin letters, and a second spelling."""
 YEARS = range(1300, 1600)
-"""Years of this calendar; a year of the Gregorian one is none of them."""
+"""The years taken for Persian ones; a Gregorian year is not among them."""
 
 
 class PersianDay(NamedTuple):

@@ -1,4 +1,4 @@
-"""The places of the catalogs, and the reading of one: `.po` files, compiled in memory at first use.
+"""The catalogs (gettext translations): where they are, and how one is read: `.po` files, compiled at first use.
 
 A language has one catalog for each domain: `bot` for the chat, `narrator` for the narration of every game, one for each
 scenario's own texts, which is read at the first request for one of them, and `page` for the page of `mafia play`.
@@ -64,7 +64,7 @@ def page_text(code: str, key: str, text: str) -> str:
 
 
 def _compiled(code: str, domain: str) -> NullTranslations:
-    """One catalog; an empty one, which gives back the source, where there is no file."""
+    """The catalog in a `.po` file; without a file an empty one, which gives back the English source."""
     path = catalog_path(code, domain)
     if not path.is_file():
         return NullTranslations()

@@ -67,7 +67,7 @@ def _is_flag_half(char: str) -> bool:
 
 
 def _calm(cluster: str) -> str:
-    """One character without the towers of marks that run over the lines above and below."""
+    """A character without piles of marks that would run over the lines above and below."""
     marks = 0
     kept = ""
     for char in cluster:
@@ -123,5 +123,5 @@ def tidy(text: str) -> str:
 
 
 def quoted(text: str, most: int = 40) -> str:
-    """A user's text that was not understood, so much of it as is quoted to them."""
+    """The beginning of a user's text that was not understood, to be quoted to that user."""
     return tidy(text)[:most]

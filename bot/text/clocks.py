@@ -12,9 +12,9 @@ from typing import Literal
 from markupsafe import Markup
 
 Kind = Literal["game", "counted", "calendar"]
-"""By which clock a moment is given; that of the calendar is Unix time."""
+"""The clock by which a moment is given: of the game, of counted time, or of the calendar (Unix time)."""
 Unix = Callable[[Kind, float], float | None]
-"""When a moment will be, Unix seconds; None where nobody can say now."""
+"""A function that says at which Unix second a moment will be; None where nobody can say now."""
 
 _MOMENT = re.compile(r'<moment (game|counted|calendar)="(-?[\d.]+)">(.*?)</moment>', re.DOTALL)
 _STILL = re.compile(r"<still>(.*?)</still>", re.DOTALL)
@@ -22,40 +22,40 @@ _RUNNING = re.compile(r"<running>(.*?)</running>", re.DOTALL)
 
 
 def moment(kind: Kind, at: float, words: Markup) -> Markup:
-    """These words, marked as a time until a moment."""
+    """Words that tell a time, marked with the moment they mean, so that a clock can replace them."""
     return Markup('<moment {}="{}">{}</moment>').format(kind, f"{at:.3f}", words)
 
 
 def in_calendar(at: float, words: Markup, form: str = "wDt") -> Markup:
-    """A moment (Unix seconds) of the calendar, which a reader's own screen writes anew (Bot API: date_time)."""
+    """Words for a moment (Unix seconds), which each reader sees in their own time zone (Bot API: date_time)."""
     return Markup('<tg-time unix="{}" format="{}">{}</tg-time>').format(f"{at:.0f}", form, words)
 
 
 def moved(text: str, kind: Kind, at: float, shown: Markup) -> str:
-    """The text with this in the place of each time until that moment."""
+    """The text with `shown` in place of the words for this moment."""
     place = re.compile(rf'<moment {kind}="{re.escape(f"{at:.3f}")}">.*?</moment>', re.DOTALL)
     return place.sub(lambda _: str(shown), text)
 
 
 def either(still: Markup, running: Markup) -> Markup:
-    """A text where no clock runs, and another one with the clock that runs."""
+    """Two versions of a text in one: `still` for where no clock runs, `running` for where one does."""
     return Markup("<still>{}</still><running>{}</running>").format(still, running)
 
 
 def has_moments(text: str) -> bool:
-    """Whether a clock could run in a text."""
+    """Whether a text has a moment that a clock could count down to."""
     return "<moment " in text
 
 
 def still(text: str) -> str:
-    """The text where no clock runs."""
+    """The text as shown where no clock runs."""
     if not has_moments(text):
         return text
     return _MOMENT.sub(r"\3", _STILL.sub(r"\1", _RUNNING.sub("", text)))
 
 
 def stopped(text: str) -> str:
-    """The text with clocks that run, told afterwards: with the words in their place."""
+    """The text for servers with clocks, but told afterwards: each clock is replaced by its words."""
     return _MOMENT.sub(r"\3", _with_clocks(text))
 
 
@@ -76,5 +76,5 @@ def running(text: str, unix: Unix) -> str | None:
 
 
 def _with_clocks(text: str) -> str:
-    """The text for a server where clocks run, its moments still marked."""
+    """The version of the text for a server with running clocks; its moments are still marked."""
     return _RUNNING.sub(r"\1", _STILL.sub("", text))

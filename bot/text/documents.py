@@ -13,9 +13,9 @@ from bot.text.lengths import telegram_length
 from bot.text.tongue import Tongue
 
 MOST_CHARACTERS = 32_000
-"""Telegram takes 32,768; nobody has written down how it counts."""
+"""The most characters of a document: Telegram takes 32,768, but has not said how it counts."""
 MOST_BLOCKS = 300
-"""Telegram takes 500, with those in others, the rows of tables, and the text of each item of a list."""
+"""The most blocks of a document: Telegram takes 500, nested ones, table rows and list items included."""
 MOST_COLUMNS = 20
 
 _BOLD = re.compile(r"</?b>")
@@ -23,7 +23,7 @@ _BLOCK = re.compile(r"<(?:h[1-6]|p|hr|details|table|tr|ul|li)\b")
 
 
 def heading(text: Markup, size: int = 2) -> Markup:
-    """A heading, from 1 (large) to 6; what is bold in a message is not in one."""
+    """A heading, from 1 (large) to 6; the tags of bold text in a message are left out."""
     bare = Markup(_BOLD.sub("", text))  # noqa: S704 - it was safe before
     return Markup("<h{size}>{text}</h{size}>").format(size=size, text=_flowing(bare))
 
@@ -41,7 +41,7 @@ def bullets(*lines: Markup) -> Markup:
 
 
 def folded(head: Markup, *blocks: Markup, opened: bool = False) -> Markup:
-    """Blocks below a line that a reader opens; empty without any."""
+    """Blocks folded below a line, which a reader opens; empty without any blocks."""
     inner = Markup("").join(blocks)
     if not inner:
         return inner
@@ -64,7 +64,7 @@ def _row(tag: str, texts: Sequence[Markup], sides: Sequence[str]) -> Markup:
 
 
 def document(*blocks: Markup) -> Markup | None:
-    """All blocks; None where Telegram would not take so much, or there is nothing."""
+    """The document of all blocks; None where Telegram would not take so many, or there is nothing."""
     whole = Markup("").join(blocks)
     too_long = telegram_length(whole) > MOST_CHARACTERS or len(_BLOCK.findall(whole)) > MOST_BLOCKS
     too_wide = any(row.count("</t") > MOST_COLUMNS + 1 for row in whole.split("<tr>")[1:])
@@ -72,5 +72,5 @@ def document(*blocks: Markup) -> Markup | None:
 
 
 def _flowing(text: Markup) -> Markup:
-    """A text of a message inside a block, where a line end is a tag."""
+    """A message's text for use inside a block, with tags in place of line ends."""
     return Markup(str(text).strip().replace("\n", "<br>"))  # noqa: S704 - it was safe before

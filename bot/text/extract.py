@@ -30,7 +30,7 @@ _APART = "bot/cli/proof/"  # its texts are those of other places
 
 
 class Found(NamedTuple):
-    """A message with its context and the note to its translators; of a number, its two forms."""
+    """A message found in the code, with its context and the note for translators; one with a number has two forms."""
 
     message: str | tuple[str, str]
     context: str | None

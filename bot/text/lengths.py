@@ -17,12 +17,12 @@ def plain(markup: str) -> str:
 
 
 def units(text: str) -> int:
-    """UTF-16 code units of a text without markup."""
+    """The number of UTF-16 code units of a text without markup."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def telegram_length(markup: str) -> int:
-    """UTF-16 code units after entity parsing, the measure of Telegram's limits."""
+    """The number of UTF-16 code units of a text once its markup is parsed, which Telegram's limits count."""
     return units(plain(markup))
 
 
@@ -85,7 +85,7 @@ def shortened(html: str, limit: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A place in a text, the tags that are open there (name, and as written), and how good a break would be there."""
+    """A place where a text may be broken: the tags open there, and how good a break would be."""
 
     end: int
     open: tuple[tuple[str, str], ...]
@@ -93,7 +93,7 @@ class _Place:
 
 
 def _places(html: str, limit: int) -> Iterator[_Place]:
-    """The places behind each piece of the text that fits; a tag that opens is no place to break."""
+    """The places behind each piece of the text that fits; never right behind an opening tag."""
     used, open_now = 0, tuple[tuple[str, str], ...]()
     for piece in _PIECE.finditer(html):
         text, name = piece[0], piece["name"]

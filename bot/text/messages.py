@@ -1,4 +1,4 @@
-"""Messages written down where a thing is described, and said later in any language.
+"""Messages written down once where a thing is described, without a language, and said later in any language.
 
 `later.context("ability", "Save")` is found by `python -m bot.text.extract` as a message of `Tongue` is: its arguments
 must be literals.
@@ -26,7 +26,7 @@ class Message:
 
 
 class Later:
-    """The message methods of `Tongue` that take no number, without a language."""
+    """The message methods of `Tongue` without a language: `later.text(...)` makes a `Message` to be said afterwards."""
 
     def text(self, message: str, /) -> Message:
         """A message."""

@@ -1,4 +1,4 @@
-"""Names of roles and sides inside a sentence: some languages write a common noun small there, and a label does not."""
+"""Names of roles and sides within a sentence: some languages write common nouns small there, unlike in a label."""
 
 import re
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _INSIDE = "_inside"
 
 
 class CommonNoun(Markup):
-    """A name that is a common noun, as a label writes it: with a capital."""
+    """A name that is a common noun, written as in a label: with a capital."""
 
     __slots__ = ()
 
@@ -32,7 +32,7 @@ def small(name: Markup) -> Markup:
 
 
 def in_a_row(names: Iterable[Markup]) -> list[Markup]:
-    """Names of an enumeration: a common noun is small behind another name."""
+    """Names in an enumeration, with common nouns small except in first place."""
     return [small(name) if place else name for place, name in enumerate(names)]
 
 
@@ -53,7 +53,7 @@ def settled(message: str, values: dict[str, Markup]) -> tuple[str, dict[str, Mar
 
 @lru_cache(_MESSAGES_KEPT)
 def _renamed(message: str, nouns: tuple[str, ...]) -> str:
-    """The message in which these places, where they are inside a sentence, have a name of their own."""
+    """The message in which these places get other names where they are inside a sentence."""
 
     def renamed(place: re.Match[str]) -> str:
         inside = place[1] in nouns and _goes_on(message[: place.start()], message[place.end() :])
@@ -63,7 +63,7 @@ def _renamed(message: str, nouns: tuple[str, ...]) -> str:
 
 
 def _goes_on(before: str, after: str) -> bool:
-    """Whether a sentence has begun before a place; what is quoted, or ends its line after a colon, is a label."""
+    """Whether a place stands inside a sentence; quoted words, or a name after a colon at a line's end, are labels."""
     last = _TAG.sub("", before).rstrip()[-1:]
     if last == ":":
         return bool(_TAG.sub("", after).partition("\n")[0].strip())

@@ -22,10 +22,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         "Hannah", "Leo", "Zoe", "Martin", "Stella", "Theo", "Ada", "Frank", "Molly", "Oliver",
     ),
 }  # fmt: skip
-"""As many for each language as the largest game has players, all different."""
+"""The names by language: all different, as many as the largest game has players."""
 
 BOT_NAMES = {"en": "Narrator", "fa": "گرداننده", "ru": "Ведущий", "ar": "الوسيط"}
 """What the bot is called in groups of these languages."""
 
 GROUP_NAMES = {"fa": "شب‌های مافیا", "ru": "Вечер мафии", "ar": "ليالي المافيا", "en": "Mafia nights"}
-"""What a group of such people calls itself."""
+"""The names of groups by language."""

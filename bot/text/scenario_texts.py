@@ -17,7 +17,7 @@ class ScenarioMessage(NamedTuple):
         key: the key in the catalogs, without the scenario's id; the items of a list share one, and so do a text and
             a skin's text in its place.
         path: the place in the file.
-        text: in English.
+        text: the text in English.
         own: the key in the file's own `texts`; items of a list are counted from 1, as in `how_to_play.2`.
     """
 
@@ -109,7 +109,7 @@ def _one(
 
 
 ALONE = "independent"
-"""In place of a side: all solo roles together."""
+"""The id that stands for all solo roles together, in place of a side."""
 
 
 class ScenarioTexts:
@@ -332,7 +332,7 @@ class ScenarioTexts:
         return self._field(f"{short}.{id_}.{field}", self._thing(section, id_).get(field, unnamed))
 
     def _named(self, section: str, short: str, id_: str) -> Markup:
-        """A name of the catalog; one that is written in the file itself, or not translated, stays as it is."""
+        """A name from the catalog; one written in the scenario's own file, or untranslated, keeps its capitals."""
         name = self._of(section, short, id_)
         is_ours = f"{short}.{id_}.name" not in self._own and name != escape(self._thing(section, id_).get("name", ""))
         return self.tongue.noun(name) if is_ours else name

@@ -1,4 +1,4 @@
-"""Spelling made equal: the same word as different people and keyboards write it."""
+"""Spelling made uniform, so that one word matches however people and keyboards write it."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ def same_letters(text: str) -> str:
 
 
 def same_words(*words: str) -> frozenset[str]:
-    """Words to look up others in, by the same spelling of each letter."""
+    """The words, spelled uniformly, to look up others among."""
     return frozenset(map(same_letters, words))
 
 
@@ -35,13 +35,13 @@ def _plain(char: str) -> str:
 
 
 _JOINING = dict.fromkeys(map(ord, "\u200c\u200d\u2060\u0640\u00ad\ufeff"))
-"""Half-spaces, word joiners and the stroke that lengthens a word: what they stand between is one word."""
+"""Invisible joiners and the lengthening stroke, removed so that the letters around them form one word."""
 
 _THE_SAME = str.maketrans({"ى": "ی", "ي": "ی", "ك": "ک", "ة": "ه", "ۀ": "ه", "ە": "ه", "ٱ": "ا"})
-"""Letters that are written in more than one way; those with a sign above or below lose it by themselves."""
+"""Letters that are written in several ways, each with the one taken for all; accents are removed elsewhere."""
 
 _OF_ITS_OWN = frozenset("йЙ")
-"""Letters that are others than those that they look like with a sign."""
+"""Letters that look like another one with an accent, but are letters of their own."""
 
 
 def words_in(text: str) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ def words_in(text: str) -> tuple[str, ...]:
 
 
 def _unmarked(character: str) -> str:
-    """A character in small letters, without the signs above and below."""
+    """A character as a small letter, without accents."""
     if character in _OF_ITS_OWN:
         return "й"
     folded = unicodedata.normalize("NFKD", character.casefold())

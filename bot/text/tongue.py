@@ -1,4 +1,4 @@
-"""One language: texts, numbers, names."""
+"""One language of the bot: its texts, numbers, times and names."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ from bot.text.nouns import CommonNoun, in_a_row, persons, settled
 SOURCE = "en"
 PERSIAN = "fa"
 BRITISH = "en_GB"
-"""The lists and dates that go with the spelling of the English texts."""
+"""The English locale whose lists and dates go with British spelling."""
 LANGUAGES: Final[Mapping[str, str]] = {"fa": "فارسی", "ru": "Русский", "ar": "العربية", "en": "English"}
 
 # CLDR's plain `ar` writes Latin digits, as in the Maghreb; most Arabic players read the Arabic-Indic ones.
@@ -34,16 +34,16 @@ _OBLIQUE = {
     "ar": ((re.compile("تان"), "تين"), (re.compile("يومان"), "يومين")),
     "fa": ((re.compile("ه$"), "هٔ"),),
 }
-"""Lengths of time as they stand after "in"; CLDR's are in the nominative."""
+"""The forms of lengths of time after "in", where CLDR only has the nominative."""
 _NUMBERS_KEPT = 1000
 _PLAYERS_KEPT = 1000
-"""A board shows the same players again at each press."""
+"""The size of the cache of players' names; boards (messages with votes, ...) repeat them at each press."""
 _IN_SECONDS = 60
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 class Tongue:
-    """One language.
+    """A language, which says messages and writes numbers, times and names.
 
     The four message methods are the ones that `python -m bot.text.extract` looks for: their messages must be literals,
     in Telegram's HTML, with `{named}` places. Values are escaped and isolated for bidi, numbers are written in the
@@ -232,7 +232,7 @@ class Tongue:
         return _begun_by(shown, Markup(pattern).format(*shown))  # noqa: S704 (CLDR's pattern)
 
     def until(self, kind: Kind, at: float, words: Markup) -> Markup:
-        """These words, marked as a time until a moment; among words from right to left it stands apart from them.
+        """Words marked as a time until a moment, set apart from a text written from right to left.
 
         A reader's screen writes it in its own language and digits, which else would go astray among those.
         """
@@ -262,7 +262,7 @@ class Tongue:
 
 
 def _noon(day: date) -> datetime:
-    """Babel takes a day without a time for midnight in UTC, which may be another day elsewhere."""
+    """A day as noon, since Babel takes a bare day for midnight in UTC, which may be another day elsewhere."""
     return datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001 - by whichever clocks it was
 
 
@@ -278,7 +278,7 @@ def join_safe(between: str, parts: Iterable[Markup]) -> Markup:
 
 @cache
 def untranslated() -> Tongue:
-    """The texts as they stand in the code, for code that needs only their entities: no catalog is read."""
+    """The texts as they stand in the code, untranslated; no catalog is read."""
     return Tongue(SOURCE, NullTranslations())
 
 

@@ -27,7 +27,7 @@ _HALF_HOURS = {
     570: "Australia/Darwin",
     -570: "Pacific/Marquesas",
 }
-"""Zones whose clocks never change, by their minutes from UTC; those of whole hours are `Etc/GMT-3` and the like."""
+"""Zones with a fixed offset that is no whole hour, by minutes from UTC; whole hours are `Etc/GMT-3` and the like."""
 _ABBREVIATIONS = {
     "utc": "UTC",
     "gmt": "UTC",
@@ -86,7 +86,7 @@ def zones_meant(text: str) -> Sequence[str]:
 
 
 def _at(offset: re.Match[str]) -> str | None:
-    """The zone whose clocks are always this far from UTC, if there is one."""
+    """The zone at a fixed offset from UTC, if there is one."""
     minutes = int(offset[2]) * 60 + int(offset[3] or 0)
     if minutes > _FURTHEST:
         return None
@@ -130,5 +130,5 @@ def _names() -> dict[str, str]:
 
 
 def _clocks(zone: str) -> Sequence[timedelta | None]:
-    """The differences of a zone's clocks from UTC in winter and in summer."""
+    """The offsets of a zone's clocks from UTC in winter and in summer."""
     return tuple(datetime(2026, month, 1, tzinfo=ZoneInfo(zone)).utcoffset() for month in (1, 7))

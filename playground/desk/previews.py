@@ -30,7 +30,7 @@ Asked = tuple[Ask, TeamBoard | None]
 
 
 class Noting(Game):
-    """A game that notes the first question of each kind that each role is asked in private."""
+    """A game played only to note the first private question of each kind to each role."""
 
     asked: dict[tuple[str, str], Asked]
 
@@ -40,7 +40,7 @@ class Noting(Game):
         return self._noted(super().start())
 
     def advance(self, given: Input) -> Step:
-        """Take one input, and note the new questions."""
+        """Give the game one input, and note the new questions."""
         return self._noted(super().advance(given))
 
     def _noted(self, step: Step) -> Step:
@@ -54,7 +54,7 @@ class Noting(Game):
 
 
 def preview_of(scenario: Scenario) -> JSON:
-    """By language: the name, the summary, the sides, and the roles with their cards and questions."""
+    """The preview of a scenario by language: name, summary, sides, and the roles with their cards and questions."""
     asked = _asked(scenario)
     return {code: _in_language(scenario, code, asked) for code in LANGUAGES}
 

@@ -1,4 +1,4 @@
-"""Win shares, counted in the background: robots play in another process, so that the page stays quick."""
+"""Win shares (how often each side wins), counted in the background by robots in another process."""
 
 import asyncio
 import contextlib
@@ -13,12 +13,12 @@ from bot.robots.tallies import Cell, WinTally
 from playground.views import JSON
 
 SHARD = 20
-"""The number of games that are played between two looks at the progress."""
+"""The number of games played between two reports of progress."""
 
 
 @dataclass(slots=True)
 class ShareCount:
-    """A simulation of all numbers of players. `problem`: why the simulation broke off; empty if complete."""
+    """A simulation with all numbers of players; `problem` says why it broke off, and is empty if it did not."""
 
     rules: Rules
     manner: str
@@ -28,7 +28,7 @@ class ShareCount:
     _task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to play."""
+        """Start to play in the background."""
         self.tallies = {players: WinTally() for players in sorted(self.rules.deals)}
         self._task = asyncio.create_task(self._play())
 
@@ -48,7 +48,7 @@ class ShareCount:
             pool.shutdown(wait=False, cancel_futures=True)
 
     async def stop(self) -> None:
-        """Play no more."""
+        """Stop the simulation."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

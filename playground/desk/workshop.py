@@ -23,7 +23,7 @@ Stamp = str
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A file as last read.
+    """A scenario file as last read, with its mistakes.
 
     Attributes:
         path: its place.
@@ -50,7 +50,7 @@ class Draft:
 
 
 class Drafts:
-    """The files of a directory (None: there is none), and behind them the shipped ones."""
+    """The scenario files of a directory (None: there is none), then the shipped ones; read again when they change."""
 
     def __init__(self, directory: Path | None) -> None:
         self.directory = directory
@@ -107,7 +107,7 @@ MOST_SEEDS = 100_000
 
 
 class FileWorkshop:
-    """The workshop of one directory."""
+    """The workshop of one directory: what the author's desk in the browser can ask for."""
 
     def __init__(self, directory: Path | None) -> None:
         self.drafts = Drafts(directory)
@@ -118,7 +118,7 @@ class FileWorkshop:
         self._offer: JSON = {}
 
     def offer(self) -> JSON:
-        """The games that can be played with the files as they are now, the easy ones first.
+        """The scenarios that can be played with the files as they are now, the easy ones first.
 
         For each scenario its id, its sizes, its options, and by language its name, its summary, and its facts: players,
         length, and difficulty.
@@ -152,7 +152,7 @@ class FileWorkshop:
         return draft.scenario
 
     async def files(self) -> JSON:
-        """The directory, and its files before the shipped ones."""
+        """The directory, and its files followed by the shipped ones."""
         return {
             "directory": str(self.drafts.directory or ""),
             "files": [
@@ -162,7 +162,7 @@ class FileWorkshop:
         }
 
     async def file(self, name: str, stamp: str) -> JSON:
-        """The present state of a file; only its stamp where the page has that already."""
+        """The present state of a file; only its stamp (mark of the state) where the page has that state already."""
         draft = await self._draft(name)
         if draft.stamp == stamp:
             return {"stamp": stamp}
@@ -179,7 +179,7 @@ class FileWorkshop:
         }
 
     async def preview(self, name: str) -> JSON:
-        """The players' view, in every language."""
+        """The preview of a file: what players would see, in every language."""
         draft = await self._draft(name)
         if draft.scenario is None:
             raise ValueError(f"{name} has mistakes, and cannot be played yet")
@@ -189,7 +189,7 @@ class FileWorkshop:
         return self._previews[key]
 
     async def table(self, name: str, options: Mapping[str, str]) -> JSON:
-        """The numbers of players, and the roles dealt."""
+        """The possible numbers of players, and the roles dealt for each."""
         scenario = await self._scenario(name)
         try:
             rules = await asyncio.to_thread(scenario.rules, options)
@@ -215,7 +215,7 @@ class FileWorkshop:
         raise ValueError(f"no seed deals {role} to seat {seat}")
 
     async def simulate(self, name: str, options: Mapping[str, str], manner: str, games: int) -> None:
-        """Let robots play; a former count is given up."""
+        """Let robots play games in the background; an earlier simulation is stopped."""
         scenario = await self._scenario(name)
         try:
             rules = scenario.rules(options)
@@ -226,12 +226,12 @@ class FileWorkshop:
         self._shares.start()
 
     async def shares(self) -> JSON:
-        """How far that is."""
+        """The progress and the results of the simulation."""
         nothing: JSON = {"done": 0, "of": 0, "running": False, "problem": "", "winners": [], "sizes": []}
         return self._shares.as_json() if self._shares is not None else nothing
 
     async def stop(self) -> None:
-        """Let them play no more."""
+        """Stop the simulation."""
         if self._shares is not None:
             await self._shares.stop()
 
@@ -266,7 +266,7 @@ def _lacking(problem: Problem) -> list[str]:
 
 
 def _options(scenario: Scenario) -> list[JSON]:
-    """The choices of a group, with their names in every language."""
+    """The options that a group can choose, with the names of their choices in every language."""
     texts = {code: ScenarioTexts(scenario.raw, tongue(code)) for code in LANGUAGES}
     return [
         {

@@ -30,7 +30,7 @@ STATIC = Path(__file__).with_name("static")
 
 
 def build_page(room: PlayRoom, names: Iterable[str] = ()) -> Starlette:
-    """The application; `names` are the host names it answers to (none: any)."""
+    """The web application of a room; `names` are the host names to answer to (none: any)."""
     world = room.world
     routes: list[Any] = [
         Route("/", _index),
@@ -105,7 +105,7 @@ def _crew(room: PlayRoom) -> StageCrew:
 
 BATCH = 500
 PAUSE = 0.03
-"""How long events are gathered before they are sent on. Seconds."""
+"""The time for which events are gathered before they are sent to the page, in seconds."""
 
 
 def live(world: World) -> WebSocketRoute:

@@ -1,4 +1,4 @@
-"""Serving the desk: the page, and its requests."""
+"""Serving the author's desk (a scenario file as players see it): the page, and its requests."""
 
 import secrets
 from pathlib import Path
@@ -20,7 +20,7 @@ MOST_GAMES = 5000
 Options = Annotated[
     dict[str, str], BeforeValidator(lambda given: {name: str(value) for name, value in given.items() if str(value)})
 ]
-"""The options that are chosen, in words."""
+"""The chosen options of a scenario, each with the choice as a word."""
 
 
 def desk_routes(room: PlayRoom, workshop: Workshop) -> list[BaseRoute]:
@@ -47,7 +47,7 @@ def _endpoints(room: PlayRoom, workshop: Workshop) -> Endpoints:
         language: Language = LANGUAGES[0],
         speed: Speed = 1,
     ) -> JSON:
-        """The person who starts the game is the first to join, and so has the first seat."""
+        """Start a game; the person who starts it joins first, and so has the first seat."""
         offered = await workshop.table(name, options)
         if players not in offered["sizes"]:
             raise ValueError(f"{name} cannot be played by {players}")

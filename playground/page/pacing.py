@@ -1,4 +1,4 @@
-"""How fast the game's clock runs: at the speed chosen, hurried, paused, or waiting for whoever plays by hand."""
+"""The pace of the game's clock: the chosen speed, hurried, paused, or waiting for a person who plays."""
 
 from dataclasses import dataclass, field
 
@@ -6,11 +6,11 @@ from playground.page.stage import OpenTask, StageMoment
 from playground.views import JSON
 
 HURRY = 10.0
-"""How many times faster the game runs for a visitor of whom nothing is asked and who has seen enough."""
+"""The factor by which the game hurries for a visitor who has seen enough and is asked nothing."""
 QUICK = 3.0
-"""The longest a robot thinks about a button, whatever the speed. Seconds."""
+"""The longest time that a robot thinks about a button, in real seconds, whatever the speed."""
 IN_TIME = 6.0
-"""But never longer than so many game seconds: else fast games would be over before it has pressed."""
+"""The longest time that a robot thinks, in game seconds, so that it presses in time in fast games too."""
 
 
 @dataclass(slots=True)
@@ -34,13 +34,13 @@ class Pacing:
     let_go: frozenset[int] = field(default_factory=frozenset)
 
     def see(self, moment: StageMoment | None) -> None:
-        """The game has come to another moment."""
+        """Take in the new moment of the game; hurrying ends with a visitor's question or the game."""
         self.moment = moment
         if self._open() or moment is None or moment.phase == "end":
             self.hurrying = False
 
     def pass_on(self) -> None:
-        """A player who is asked lets the clock go on, and may still answer until the time is up."""
+        """Let the clock go on although a visitor is asked; they may still answer until the time is up."""
         self.let_go |= {asked.ask for asked in self._asked()}
 
     def _asked(self) -> tuple[OpenTask, ...]:
@@ -56,14 +56,14 @@ class Pacing:
 
     @property
     def rate(self) -> float:
-        """Game seconds a second, as they ought to pass now."""
+        """The speed at which the clock ought to run now, in game seconds a second."""
         if self.paused or self.waiting:
             return 0.0
         return self.speed * HURRY if self.hurrying else self.speed
 
     @property
     def thinking(self) -> float:
-        """The longest a robot thinks now, in seconds."""
+        """The longest time that a robot thinks now, in real seconds."""
         return min(QUICK, IN_TIME / self.rate) if self.rate else QUICK
 
     def as_json(self) -> JSON:

@@ -54,7 +54,9 @@ async def _page(_: Request) -> Response:
 
 
 def _answering(look: Callable[[Request], Awaitable[Any]]) -> Callable[[Request], Awaitable[Response]]:
-    """As the control interface answers; a game that cannot be shown is said with status 200, which no browser logs."""
+    """An endpoint that answers like the control interface; that a game cannot be shown is said with status 200,
+    which no browser logs.
+    """
 
     async def answer(request: Request) -> Response:
         try:

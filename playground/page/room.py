@@ -1,4 +1,4 @@
-"""The game that the page shows: its group, its people and its robots, all of it done as people would do it."""
+"""The room of the page: the present game with its group, people and robots, all acting through HTTP as people would."""
 
 import asyncio
 import contextlib
@@ -18,21 +18,21 @@ from playground.views import JSON, SeenMessage, Someone
 logger = logging.getLogger(__name__)
 
 LOOK = 0.25
-"""How often the room looks where the game is; it also does whenever something happens in a chat. Seconds."""
+"""The time between two looks at the state of the game, in seconds; each event in a chat causes a look as well."""
 BREATH = 0.03
-"""But not more often than that. Seconds."""
+"""The shortest time between two looks, in seconds."""
 JOINING = 0.12
-"""Between two who join a lobby, so that it can be seen filling. Seconds."""
+"""The pause between two people who join a lobby, in seconds, so that the page shows the lobby filling."""
 GREETING = 2.0
-"""How long a bot that has come into the group has for its first words. Seconds."""
+"""The longest wait for the first words of a bot that has come into the group, in seconds."""
 LOBBY_WAIT = 20.0
 START_WAIT = 30
-"""How long the creator waits for the button that starts the game. Tenths of a second."""
+"""The longest wait for the button that starts the game, in tenths of a second."""
 
 
 @dataclass(slots=True)
 class PlayRoom:
-    """The present game.
+    """The room: sets up one game at a time, and lets the visitor of the page change it.
 
     All its changes are told in the feed, as events of the kind `room`; the game's moment and the speed of its clock, as
     events of the kind `moment`.
@@ -160,7 +160,7 @@ class PlayRoom:
         self._tasks.append(asyncio.create_task(run()))
 
     async def _gather(self, choice: GameChoice, crowd: RobotCrowd, begin: int) -> None:
-        """All join in the order of their seats; whoever plays by hand and wants to wait joins and starts by hand."""
+        """Let all join in the order of their seats; a visitor who wants to wait joins and starts by hand."""
         async with asyncio.timeout(LOBBY_WAIT):
             lobby = await self._lobby(begin)
         await self.stage.sow(self.group_id, self.deal)
@@ -224,7 +224,7 @@ class PlayRoom:
     # -- while it is played ----------------------------------------------------------------------------------
 
     async def _watch(self) -> None:
-        """Follow where the game is, and let its clock wait or go on."""
+        """Watch the state of the game, and let its clock wait or go on."""
         while True:
             seen = self.world.feed.last
             async with self._lock:
@@ -241,7 +241,7 @@ class PlayRoom:
             await self.world.feed.wait_after(seen, LOOK)
 
     async def _keep_pace(self) -> None:
-        """Let the bot's clock run as it ought to, and the robots think as long as that allows."""
+        """Set the speed of the bot's clock, and how long robots think, as the pacing says."""
         rate = self.pacing.rate
         if self.crowd is not None:
             self.crowd.pause = self.pacing.thinking
@@ -277,7 +277,7 @@ class PlayRoom:
         paused: bool | None = None,
         hurrying: bool | None = None,
     ) -> None:
-        """Another `speed`, or a pause, a hurry, a clock that waits or does not: for the bot and for the robots."""
+        """Set the `speed`, a pause, a hurry, or whether the clock waits for visitors: for the bot and the robots."""
         if self.choice is None:
             raise LookupError("nothing is being played")
         if self.stage.crew is not None:
@@ -299,7 +299,7 @@ class PlayRoom:
             await self._keep_pace()
 
     async def seat(self, user: int, *, robot: bool) -> None:
-        """Take a robot's seat, or hand it back."""
+        """Take a robot's seat for the visitor, or give the seat back to the robot."""
         crowd = self._crowd(user)
         if robot:
             await crowd.resume(user)
@@ -308,7 +308,7 @@ class PlayRoom:
         self._tell()
 
     async def change_manner(self, manner: Manner) -> None:
-        """Let the robots play otherwise."""
+        """Let the robots play in another manner from now on."""
         if self.choice is None or self.crowd is None:
             raise LookupError("nothing is being played")
         self.choice = replace(self.choice, manner=manner)
@@ -338,7 +338,7 @@ class PlayRoom:
         self._tell()
 
     async def move(self) -> None:
-        """The group becomes a supergroup."""
+        """Make the group a supergroup."""
         group = await self.control.migrate(self.group_id)
         self.group_id = group.id
         if self.crowd is not None:
@@ -351,5 +351,5 @@ class PlayRoom:
         return self.crowd
 
     async def aclose(self) -> None:
-        """The robots go home."""
+        """Stop the robots and the work in the background."""
         await self._stop()

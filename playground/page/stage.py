@@ -1,4 +1,4 @@
-"""The stage behind the page: the bot, finished games and scenario files as the page sees them; a visitor's choice."""
+"""The stage behind the page, as protocols: the bot, finished games, scenario files; and a visitor's choice of game."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
@@ -15,7 +15,7 @@ class NoReplayError(LookupError):
 
 
 class Archive(Protocol):
-    """Finished games by a key of the archive's own.
+    """An archive of finished games, each named by a key.
 
     All that changes in the course of a game is a list of pairs: a step, and the state from that step on until the next
     pair. Step 0 is the deal; each later step is one line of the log.
@@ -69,10 +69,10 @@ class Workshop(Protocol):
         """Let robots play so many games with each number of players, in the background."""
 
     async def shares(self) -> JSON:
-        """How far that is: `done`, `of`, `running`, and `sizes` with the shares of each side and their intervals."""
+        """The progress of the simulation: `done`, `of`, `running`, and `sizes` with sides' shares and intervals."""
 
     async def stop(self) -> None:
-        """Let them play no more."""
+        """Stop the simulation."""
 
 
 Language = Literal["fa", "ru", "ar", "en"]
@@ -80,27 +80,27 @@ Manner = Literal["random", "sensible"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 Speed = Annotated[float, Field(gt=0, le=1000)]
-"""Game seconds a real second."""
+"""The speed of the game's clock: game seconds in a real second."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameChoice:
-    """The game to play, and the settings.
+    """The game that a visitor wants to play, with all its settings.
 
     Attributes:
         scenario: its id.
         players: how many, the visitor included.
-        language: of the group and its people.
+        language: the language of the group and its people.
         speed: game seconds a real second.
-        seed: of the deal and of the robots; empty: another one each time.
-        options: of the scenario, as `/newgame` takes them: `turn=40 healer=old`.
+        seed: the seed of the deal and of the robots; empty: another one each time.
+        options: the scenario's options, as `/newgame` takes them: `turn=40 healer=old`.
         manner: the robots' manner: `random` or `sensible`.
         mode: `play`: the first seat is the visitor's; `watch`: robots have all seats.
         group: the kind of group: `supergroup` or `group`.
         wait: stop in the lobby; the visitor joins and starts by hand.
         seat: the seat of a visitor who plays; from 1.
         patient: the clock stands while the visitor has a question (`playground.page.pacing`).
-        limits: at real time, Telegram's limits hold here too.
+        limits: whether Telegram's limits hold here too, while the game runs in real time.
         strangers: nobody has started the bot before, and secrets are told in the group; else everybody has.
     """
 
@@ -164,7 +164,7 @@ class OpenTask:
 
 @dataclass(frozen=True, slots=True)
 class StageMoment:
-    """The place of the game in its course, as far as all may know, and the open tasks of some people.
+    """The state of the game at a moment, as far as all may know, and the open tasks of some people.
 
     Attributes:
         phase: `lobby`, or as the engine names it: `intro`, `night`, `day`, `finale`, `end`.
@@ -202,11 +202,11 @@ class StageCrew(Protocol):
         """End a worker's process at once; LookupError if there is no such worker."""
 
     async def start(self, worker: int) -> None:
-        """Start it again; LookupError if there is no such worker."""
+        """Start a worker's process again; LookupError if there is no such worker."""
 
 
 class Stage(Protocol):
-    """The bot behind the playground, as far as the page knows it. The page itself does not know the bot."""
+    """The bot behind the playground, as the page uses it; the page itself does not import the bot."""
 
     @property
     def crew(self) -> StageCrew | None:
@@ -221,25 +221,25 @@ class Stage(Protocol):
         """The scenario files, for the author's desk."""
 
     def offer(self) -> JSON:
-        """`scenarios`, the easy ones first: for each its `id`, `sizes` (numbers of players), `level` and `options`.
+        """The `scenarios` on offer, the easy ones first: each with `id`, `sizes` (player counts), `level`, `options`.
 
         By language its `name`, its `summary`, and as `facts` the players, the length, and the difficulty.
         """
 
     async def begin(self, choice: GameChoice) -> None:
-        """A bot that knows of no game and no group, at this speed; whatever was played is over."""
+        """Start a new bot without games or groups, at this speed; any game before is over."""
 
     async def sow(self, chat_id: int, seed: str) -> None:
-        """Give the game whose lobby is open in this group this seed, and make the group play that game from now on."""
+        """Give the open lobby's game this seed, and keep this game with its settings for the group from now on."""
 
     async def set_speed(self, speed: float) -> None:
-        """Let the games go on at this speed; 0: let them stand still."""
+        """Set the speed of all games; 0 makes them stand still."""
 
     async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
-        """Where the lobby or game in this group is, with what is asked of these people; and the game's time now."""
+        """The state of the lobby or game in this group, with these people's open tasks; and the game's time now."""
 
     def minds(self, choice: GameChoice) -> Minds:
-        """The minds of its robots."""
+        """The minds for the robots of this game."""
 
     async def director(self, chat_id: int, language: str, after: int) -> JSON:
-        """Everything about the game in this group, secrets included; `events` only those after that number."""
+        """The director's view of the game in this group, with all secrets; `events` only those after that number."""

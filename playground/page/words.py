@@ -1,4 +1,4 @@
-"""The words of the page, of its desk and its replay: English ones in `words.yaml`, translations in the catalogs."""
+"""The words of all pages (playground, desk, replay): English in `words.yaml`, translations in the catalogs."""
 
 import json
 from collections.abc import Mapping
@@ -35,4 +35,4 @@ async def _served(_: Request) -> Response:
 
 
 words_route = Route("/words.js", _served)
-"""The module that the pages' scripts take their words from."""
+"""The address of the script that gives the pages their words."""

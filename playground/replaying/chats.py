@@ -1,4 +1,4 @@
-"""The chats of a game, made by its deliveries: every message with all its looks, and from which step on."""
+"""The chats of a replayed game, made from the bot's deliveries: every message with its looks by step of the log."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -13,12 +13,12 @@ from playground.server.text.rich_html import parse_html
 from playground.views import JSON
 
 BOT = 0
-"""Who sends what the bot sends; a database does not keep the bot's own id."""
+"""The id that stands for the bot as a sender; a database does not keep the real one."""
 
 
 @dataclass(slots=True)
 class ReplayedMessage:
-    """A message: the step at which it came, the step at which it went, and its looks by step."""
+    """A message of the replay: the steps at which it came and went, and its looks (texts and buttons) by step."""
 
     id: int
     begin: int
@@ -61,7 +61,7 @@ class ReplayedChat:
         self._new(step, sender).show(step, _look(text, detect(text, [])))
 
     def post(self, step: int, post: Post) -> None:
-        """Turn a post into messages, as the sender would: a new message or several, a newer look of one, or none.
+        """Show a post as messages, as the bot's sender would: new ones, a newer look of one, or none.
 
         They look as on a server that knows documents, clocks and disabled buttons; a clock is shown by its words.
         """
@@ -87,7 +87,7 @@ class ReplayedChat:
             post = replace(post, text=rest)
 
     def remove(self, step: int, slot: str) -> None:
-        """The message of a slot is deleted."""
+        """Note that the message of this name (slot) is deleted."""
         message = self._slots.pop(slot, None)
         if message is not None:
             message.end = step
@@ -119,7 +119,7 @@ class Chats:
         return self.by_id.setdefault(chat_id, ReplayedChat(chat_id))
 
     def take(self, step: int, deliveries: Iterable[Delivery]) -> None:
-        """All that one step delivers."""
+        """Take in all deliveries of one step."""
         for delivery in deliveries:
             match delivery:
                 case Post():
@@ -133,7 +133,7 @@ class Chats:
 
 
 def look_of(html: str, keyboard: Keyboard | None = None, *, pinned: bool = False) -> JSON:
-    """A message as its reader sees the text: entities, buttons."""
+    """A message as its reader sees it: text, entities, buttons."""
     text, entities = parse(html, "HTML")
     return _look(text, detect(text, entities), keyboard, pinned=pinned)
 

@@ -20,19 +20,19 @@ from playground.replaying.telling import film_of, told_of
 from playground.views import JSON
 
 KEPT = 4
-"""The number of games that are kept ready."""
+"""The number of recordings that are kept in memory."""
 
 LoadScenario = Callable[[str], Scenario]
-"""The scenario of an id; ScenarioError where there is none."""
+"""A function that gives the scenario of an id; ScenarioError if there is none."""
 
 
 def loading(dirs: tuple[Path, ...]) -> LoadScenario:
-    """Scenarios of these directories and the shipped ones; each is read once."""
+    """A loader of scenarios from these directories and the shipped ones; each is read once."""
     return cache(lambda id_: load(id_, dirs))
 
 
 class Library:
-    """The archive of one database."""
+    """The archive of finished games in one database."""
 
     def __init__(self, store: Reads, scenario: LoadScenario) -> None:
         self._store = store
@@ -58,7 +58,7 @@ class Library:
         }
 
     def _scenario(self, id_: str) -> Scenario:
-        """A scenario: also one that a group has brought, if the store had it when it was last looked at."""
+        """The scenario of an id, also one that a group has brought, if the store had it at the last look."""
         return self._own[id_] if id_ in self._own else self._load(id_)
 
     def scenario_name(self, id_: str, language: str) -> str:
@@ -70,7 +70,7 @@ class Library:
         return plain(ScenarioTexts(raw, tongue(language)).name)
 
     async def film(self, key: str) -> JSON:
-        """Every chat by every step."""
+        """The film of a game: every chat by every step."""
         return await asyncio.to_thread(film_of, await self.recording(key))
 
     async def told(self, key: str, language: str) -> JSON:
@@ -78,7 +78,7 @@ class Library:
         return await asyncio.to_thread(told_of, await self.recording(key), tongue(language).code)
 
     async def recording(self, key: str) -> Recording:
-        """The game with this number, played again.
+        """The recording of the game with this number, which is played again for it.
 
         Raises:
             NoReplayError: there is no such game, the game is not finished, or its log does not replay any more.
@@ -127,7 +127,7 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """One life of the bot: its number, its database, and the places of scenarios beside the shipped ones."""
+    """One life of the bot, from its start to its end: the number, the database, the folder of scenarios."""
 
     number: int
     database: Path
@@ -135,7 +135,7 @@ class Life:
 
 
 class PlaySession:
-    """The archive of all lives so far. A game's key is the number of the life and that of the game: `2-1`."""
+    """The archive of all lives of the bot so far. A game's key has the number of the life and of the game: `2-1`."""
 
     def __init__(self, lives: Callable[[], Sequence[Life]]) -> None:
         self._lives = lives
@@ -156,7 +156,7 @@ class PlaySession:
         ]
 
     async def film(self, key: str) -> JSON:
-        """Every chat by every step."""
+        """The film of a game: every chat by every step."""
         library, game = self._find(key)
         return await library.film(game)
 

@@ -21,7 +21,7 @@ Acts = tuple[tuple[str, int, tuple[int, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """A player at one step: role, side, whether in the game, marks, acts (ability, night, picks)."""
+    """The state of a seat at one step: role, side, whether in the game, marks, acts (ability, night, picks)."""
 
     role: str
     side: str
@@ -33,7 +33,7 @@ class SeatLook:
 
 @dataclass(slots=True)
 class RecordedQuestion:
-    """A question: its first and last step, and the choices by step."""
+    """A question of the replay: its first and last step, and the choices by step."""
 
     ask: Ask
     begin: int
@@ -43,7 +43,7 @@ class RecordedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RecordedStep:
-    """One step: its input, its time (Unix; `at` in game seconds), and the phase after it."""
+    """A step of the replay: its input, its time (Unix; `at` in game seconds), and the phase after it."""
 
     record: Mapping[str, object]
     wall: float
@@ -54,11 +54,11 @@ class RecordedStep:
 
 @dataclass(slots=True)
 class Recording:
-    """A whole game.
+    """The recording of a whole game.
 
     Attributes:
         row: the game.
-        players: by seat.
+        players: the players by seat.
         scenario: the scenario of the game.
         presenter: the presenter of its words.
         chats: all chats with their messages.
@@ -84,7 +84,7 @@ class Recording:
 def record(
     row: GameRow, chat: Chat, players: Sequence[Player], log: Sequence[LoggedInput], scenario: Scenario
 ) -> Recording:
-    """Play a game again, and present each step in the same form as then.
+    """Play a game again from its log, and present each step as the bot did then.
 
     The tone is the group's present one; the former one is not stored.
 
@@ -116,13 +116,13 @@ def _number(value: object) -> int:
 
 
 def _wall(row: GameRow, log: Sequence[LoggedInput], line: LoggedInput) -> float:
-    """When a line was taken, as far as that is known: the time that the bot did not run is left out."""
+    """The real time at which a line of the log was taken, as far as known, without the time the bot was down."""
     begun = row.started_at if row.started_at is not None else row.created_at
     return begun + max(0.0, line.counted - log[0].counted)
 
 
 def _said(kept: Recording, step: int, given: Mapping[str, object]) -> None:
-    """Show a player's message to the bot in their own chat before the answer."""
+    """Show a message of a player to the bot in the player's own chat, before the answer."""
     seat, text = given.get("seat"), given.get("text")
     if given.get("kind") == "Say" and isinstance(seat, int) and isinstance(text, str):
         user = kept.presenter.readers.players[seat].user_id

@@ -13,7 +13,7 @@ from playground.views import JSON
 
 
 def film_of(kept: Recording) -> JSON:
-    """All chats by every step; in the languages in which they were told."""
+    """The film of a recording: all chats by every step, in the languages used then."""
     group = kept.chats.chat(kept.row.chat_id)
     privates = [kept.chats.chat(player.user_id) for player in kept.players.values()]
     return {
@@ -40,7 +40,7 @@ def film_of(kept: Recording) -> JSON:
 
 
 def told_of(kept: Recording, language: str) -> JSON:
-    """The events of each step, the roles by then, the questions and choices."""
+    """The secrets of a recording in one language: events of each step, roles, questions and choices."""
     words = kept.presenter.readers.words(language)
     voice = Voice(words.tongue, words.texts, words.names)
     phases = _phases(kept, words)
@@ -73,7 +73,7 @@ def _winner(words: Narration, winner: str) -> str:
 
 
 def _phases(kept: Recording, words: Narration) -> list[JSON]:
-    """Each night, day and other phase, with its first step; `kind` is the unit of jumps."""
+    """The phases (nights, days, ...) with their first steps; `kind` is the unit by which the page jumps."""
     found: list[JSON] = []
     before: str | None = None
     for step, moment in enumerate(kept.moments):
@@ -85,7 +85,7 @@ def _phases(kept: Recording, words: Narration) -> list[JSON]:
 
 
 def _moment(words: Narration, moment: RecordedStep) -> JSON:
-    """The cause of a step: a player and their act."""
+    """The title of a step: what caused it, such as a player's act."""
     given = moment.record
     told: JSON = {"kind": str(given.get("kind")), "at": round(moment.at, 1)}
     seat = given.get("seat")

@@ -25,7 +25,7 @@ Serve = Callable[[Request], Awaitable[Response]]
 
 
 def build_app(world: World, names: Iterable[str] = ()) -> Starlette:
-    """The application that serves this world under these host names; its life is that of the webhook's deliveries."""
+    """The web application of this world, for these host names; webhook deliveries run as long as it does."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -88,7 +88,7 @@ def shown_files(world: World) -> Serve:
 
 
 def _files(world: World, *, shown: bool = False) -> Serve:
-    """A file as the bot fetches it, or `shown` on the page as what it is."""
+    """The endpoint for files: as the bot downloads them, or (`shown`) as the page shows them."""
 
     async def serve(request: Request) -> Response:
         found = world.files.get(request.path_params["file_id"])

@@ -53,12 +53,12 @@ Names = frozenset[str]
 
 
 def as_json(names: Names, of: tuple[str, ...] = PERMISSIONS) -> dict[str, bool]:
-    """Bot API: ChatPermissions, ChatAdministratorRights."""
+    """The named rights as an object of the Bot API: ChatPermissions, ChatAdministratorRights."""
     return {name: name in names for name in of}
 
 
 def parse_permissions(raw: Any, independent: bool) -> Names:
-    """Bot API: ChatPermissions, with the implications that hold unless they are set independently."""
+    """The permissions in a call (Bot API: ChatPermissions), with those implied unless all are set independently."""
     if isinstance(raw, str):
         try:
             raw = loads(raw)
@@ -130,7 +130,7 @@ class ServerMessage:
 
     @property
     def number(self) -> int:
-        """The id by which the control interface names it: of an ephemeral one, its own with a minus."""
+        """The number of the message in the control interface: its id, or the negative id of an ephemeral message."""
         return self.id or -self.ephemeral_id
 
 
@@ -138,7 +138,7 @@ ANONYMOUS_ID = 1087968824
 
 
 class Person(Someone):
-    """An account, as the Bot API shows it."""
+    """A person's or bot's account, as the Bot API shows it."""
 
     def as_user(self) -> dict[str, Any]:
         """Bot API: User."""
@@ -184,21 +184,21 @@ class Member:
 
     @property
     def is_admin(self) -> bool:
-        """Whether it is an administrator or the owner."""
+        """Whether the account is an administrator or the owner."""
         return self.status in {"administrator", "creator"}
 
     @property
     def is_regular(self) -> bool:
-        """Whether it is in the chat without being an administrator: such members have tags."""
+        """Whether the account is in the chat and no administrator; only such members have tags."""
         return self.is_in and not self.is_admin
 
     @property
     def is_in(self) -> bool:
-        """Whether it is in the chat now."""
+        """Whether the account is in the chat now."""
         return self.status not in {"left", "kicked"} and self.is_member
 
     def may(self, right: str) -> bool:
-        """Whether it has this right of an administrator."""
+        """Whether the account has this right of an administrator."""
         return self.status == "creator" or (self.status == "administrator" and right in self.rights)
 
     def as_json(self, person: Person, editable: bool = False) -> dict[str, Any]:
@@ -222,7 +222,7 @@ class Member:
 
 
 FIRST_EPHEMERAL = 29_000_000
-"""Ids of ephemeral messages count from here: Telegram's own are of this size, and none is taken for a `message_id`."""
+"""The first id of ephemeral messages: of the size of Telegram's own, and never mistaken for a `message_id`."""
 
 LEFT = Member("left", is_member=False)
 MEMBER = Member("member")
@@ -264,7 +264,7 @@ class ServerChat:
 
     @property
     def is_private(self) -> bool:
-        """Whether it is the chat of one person with the bot."""
+        """Whether this is the private chat of one person with the bot."""
         return self.type == "private"
 
     @property
@@ -273,7 +273,7 @@ class ServerChat:
         return "supergroup chat" if self.type == "supergroup" else "group chat"
 
     def member(self, user_id: int, now: float) -> Member:
-        """The account's present state here: restrictions and bans for a time end when that is over."""
+        """The present state of an account here; restrictions and bans that have run out are lifted."""
         member = self.members.get(user_id, LEFT)
         if member.until and member.until <= now:
             over = replace(MEMBER, tag=member.tag) if member.status == "restricted" and member.is_member else LEFT
@@ -295,7 +295,7 @@ class ServerChat:
         return self.last_ephemeral_id
 
     def seen(self, number: int) -> ServerMessage | None:
-        """The message that the control interface names so."""
+        """The message with this number of the control interface."""
         return self.ephemeral.get(-number) if number < 0 else self.messages.get(number)
 
     def as_chat(self) -> dict[str, Any]:
@@ -309,7 +309,7 @@ class ServerChat:
 
 
 def restricted(member: Member, permissions: Names, until: int) -> Member:
-    """The same account with only these permissions; all of them lift the restriction."""
+    """The member with only these permissions; all permissions lift the restriction."""
     if permissions == ALL_PERMISSIONS:
         return MEMBER if member.is_in else LEFT
     return replace(LEFT, status="restricted", permissions=permissions, until=until, is_member=member.is_in)

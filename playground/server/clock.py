@@ -5,7 +5,7 @@ import time
 
 
 class ServerClock:
-    """Seconds since the epoch: the machine's, plus what was skipped; or standing still from `start`."""
+    """The server's clock: the machine's time plus skipped seconds, or a time standing still from `start`."""
 
     def __init__(self, start: float | None = None) -> None:
         self._start = start
@@ -22,7 +22,7 @@ class ServerClock:
 
 
 class Signal:
-    """Many may wait, one call wakes them all; a closed signal never lets anybody wait again."""
+    """A signal: many tasks can wait for it, one call wakes them all; once closed, nobody waits any more."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Future[None]] = set()
@@ -30,7 +30,7 @@ class Signal:
 
     @property
     def closed(self) -> bool:
-        """Whether the server is going down."""
+        """Whether the signal was closed, as the server goes down."""
         return self._closed
 
     def notify(self) -> None:

@@ -17,7 +17,7 @@ _TRUE = {"true", "yes", "1"}
 
 
 def loads(source: str | bytes) -> Any:
-    """JSON whose strings can be encoded in UTF-8; a ValueError for any other text."""
+    """The JSON in a text; a ValueError if it is none, or has strings that UTF-8 cannot encode."""
     text = source.decode() if isinstance(source, bytes) else source
     value = json.loads(text)
     if _ESCAPED.search(text) and _LONE.search(json.dumps(value, ensure_ascii=False)):
@@ -50,7 +50,7 @@ class Params:
         return value.strip().lower() in _TRUE if isinstance(value, str) else bool(value)
 
     def number(self, name: str, default: int = 0) -> int:
-        """An Integer; Telegram takes what is none for the default."""
+        """An Integer; anything else counts as missing, as Telegram does it."""
         value = self.values.get(name)
         if value is None or value == "":
             return default

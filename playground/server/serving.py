@@ -25,7 +25,7 @@ def new_token() -> str:
 
 @dataclass(frozen=True)
 class RunningServer:
-    """A server that runs: give `base_url` and `base_file_url` to the bot, `control` to the test."""
+    """A running server: the bot uses `base_url` and `base_file_url`, the test uses `control`."""
 
     url: str
     token: str
@@ -34,17 +34,17 @@ class RunningServer:
 
     @property
     def base_url(self) -> str:
-        """PTB: base_url."""
+        """The base_url for python-telegram-bot."""
         return f"{self.url}/bot"
 
     @property
     def base_file_url(self) -> str:
-        """PTB: base_file_url."""
+        """The base_file_url for python-telegram-bot."""
         return f"{self.url}/file/bot"
 
 
 def _settings(world: World) -> dict[str, Any]:
-    """Uvicorn's: answers are dated by the world's own clock, and connections can be cut."""
+    """The settings of Uvicorn: answers have dates by the world's clock, and connections can be cut."""
     return SETTINGS | {"date_header": False, "ws": "none", "http": world.lines.protocol()}
 
 
@@ -58,7 +58,7 @@ def serve(host: str, port: int, token: str, username: str, settings: ServerSetti
 
 
 async def _until_stopped(server: uvicorn.Server, world: World) -> None:
-    """Long polls are let go as soon as the server is asked to stop."""
+    """Wait until the server is to stop, then let long polls go."""
     served = asyncio.ensure_future(server.serve())
     while not served.done() and not server.should_exit:
         await asyncio.wait([served], timeout=0.2)

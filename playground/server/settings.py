@@ -30,7 +30,7 @@ class FloodLimits:
 
 @dataclass(config=ConfigDict(extra="forbid"))
 class ServerSettings:
-    """All that the control interface can set; `speed` divides every waiting time of the flood limits.
+    """The settings that the control interface can change; `speed` divides every waiting time of the flood limits.
 
     `ephemeral_edit`: the longest text that an ephemeral message takes by an edit; Telegram's own server was seen to
     refuse more than 1024 characters with MEDIA_CAPTION_TOO_LONG. What is not known from Telegram can be either way:

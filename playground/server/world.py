@@ -58,7 +58,7 @@ class World:
         self._next_supergroup = FIRST_SUPERGROUP
 
     def close(self) -> None:
-        """Wake all waiting tasks for the end."""
+        """Wake all waiting tasks, so that the server can end."""
         for signal in (self.feed.signal, self.updates.signal, self.queries.signal, self.webhook.changed):
             signal.close()
 
@@ -134,7 +134,7 @@ class World:
         return self.people[chat.id].as_chat() if chat.is_private else chat.as_chat()
 
     def mention(self, entity: Entity) -> Entity:
-        """An entity with the account that is mentioned, instead of its id."""
+        """An entity with the account that it mentions in place of the account's id."""
         if entity["type"] != "text_mention":
             return entity
         named = {name: entity[name] for name in ("type", "offset", "length")}

@@ -1,1 +1,1 @@
-"""The stage behind the playground: a bot, its robots, and the secrets of a game that only the server may know."""
+"""The real bot behind the playground's page (the stage), its robots, and the director's view with all secrets."""

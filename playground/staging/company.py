@@ -33,7 +33,7 @@ from playground.crowd import Mind, Place
 from playground.views import SeenMessage, Someone
 
 LOOKS = 3
-"""How often a robot looks at a vote of the group while it changes."""
+"""The number of looks that a robot takes at a vote of the group while the vote changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +56,16 @@ class Played:
 
 @dataclass(slots=True)
 class Along:
-    """A game that is played along from its log, with a robot on each seat.
+    """A game played in parallel from its log, with a thinking robot on each seat.
 
     Attributes:
         row: the game of the log.
         game: the game after these lines.
-        robots: by seat.
-        names: of the present players, by seat.
+        robots: the robots by seat.
+        names: the names of the present players, by seat.
         texts: the words of its scenario, in the language of its group.
         lines: the number of log lines taken in.
-        seats: of the present players, by their user ids.
+        seats: the seats of the present players, by user id.
         spoken: the sentences of robots so far.
         wishes: how often the robot of each seat has heard a person name a target to their team.
     """
@@ -82,7 +82,7 @@ class Along:
     wishes: Counter[int] = field(default_factory=Counter)
 
     def ask(self, user: int, topic: int) -> Ask | None:
-        """The open question of a person that stands on a message."""
+        """The open question to a person that stands on the message of this topic."""
         seat = self.seats.get(user)
         return next((ask for ask in self.game.questions.open.values() if (ask.topic, ask.seat) == (topic, seat)), None)
 
@@ -98,7 +98,7 @@ class Along:
 
     @property
     def talk(self) -> TableTalk:
-        """People's words at the table, in the language of the group."""
+        """The understanding of people's words at the table, in the language of the group."""
         return TableTalk.of(self.texts, self.names)
 
 
@@ -114,11 +114,11 @@ class ThinkingRobots:
         self._lock = asyncio.Lock()
 
     def mind(self, person: Someone, random: Random) -> Mind:
-        """A mind for one of them."""
+        """A mind for one of the robots."""
         return Thinking(person, random, self)
 
     async def game(self, game_id: int) -> Along | None:
-        """A running game as far as its log goes now."""
+        """The parallel game of a running game, brought up to the end of its log."""
         played = await self._find(game_id)
         if played is None:
             return None
@@ -163,7 +163,7 @@ class ThinkingRobots:
         return Along(row, game, robots, {}, texts, Book(texts.tongue.code, Random(f"{seed}/words")))
 
     def heard(self, user: int, text: str) -> None:
-        """Keep what a person has written in the group until the robots know all that was told before it."""
+        """Keep the words that a person has written in the group, until the robots know all that came before."""
         self._written.append((user, text))
 
     def _listen(self, along: Along) -> None:
@@ -177,7 +177,7 @@ class ThinkingRobots:
 
 @dataclass(slots=True)
 class Thinking(Mind):
-    """A robot with a seat in a game."""
+    """The mind of a thinking robot with a seat in a game."""
 
     company: ThinkingRobots
     _begun: dict[int, Choice] = field(default_factory=dict)
@@ -189,11 +189,11 @@ class Thinking(Mind):
         return 1 if message.chat_id == self.person.id or len(message.buttons) == 1 else LOOKS
 
     def takes_time(self, message: SeenMessage) -> bool:
-        """Whether it is a vote of the group: they vote one after another."""
+        """Whether the message is a vote of the group, in which robots answer one after another."""
         return message.chat_id != self.person.id and len(message.buttons) > 1
 
     def see(self, message: SeenMessage) -> None:
-        """See the robot's own message in the group, or that of a person who plays for it."""
+        """Note the words from this robot's own seat in the group, perhaps by a person who plays on it."""
         if not message.by_bot and message.sender == self.person.id != message.chat_id:
             self.company.heard(self.person.id, message.text)
 
@@ -246,7 +246,7 @@ class Thinking(Mind):
         return [along.words(said)] if said is not None else ()
 
     def _next_part(self, ask: Ask, choice: Choice, buttons: dict[tuple[Pick | None, ...], Place]) -> Sequence[Place]:
-        """Of an answer with several places the next one that the message asks for; the rest waits for its next look."""
+        """The next part of an answer with several places, as the message asks for it; later parts wait."""
         if not choice:
             return [buttons[None,]] if (None,) in buttons else ()
         for path, place in buttons.items():

@@ -19,7 +19,7 @@ _last: dict[int, Table] = {}  # by chat: a game that is over can still be looked
 
 
 async def direct(bot: Running, chat_id: int, language: str, after: int) -> JSON:
-    """Show the game in this group in words of this language, with the events after that number."""
+    """The director's view of the game in this group, in words of this language, with the events after that number."""
     table = bot.services.tables.at(chat_id, None)
     if table is not None:
         _last.clear()
@@ -115,7 +115,7 @@ def _sender(bot: Running, waiting: Sequence[QueueEntry]) -> JSON:
 
 
 def _allowances(bot: Running, chat_id: int, spent: Sequence[Spending]) -> JSON:
-    """The rest of each limit, by the sender's rows in the store; None without limits."""
+    """The rest of each of Telegram's limits, by the sender's rows in the store; None without limits."""
     limits = bot.sender.limits
     now = time.time()
     paused = bot.sender.waits(chat_id)

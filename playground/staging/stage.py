@@ -33,13 +33,13 @@ from playground.views import JSON
 
 QUESTION = "question"
 KINDS = {"turn": "turn", "vote": "vote", "poll": "vote"}
-"""What kind of thing these abilities ask for; all others put a question."""
+"""The kinds of the page's tasks, by the ability of a question; all others are plain questions."""
 FIRST = ("turn", "vote", QUESTION)
-"""What is to be done first, where several things are asked at once: a turn to speak has others beside it."""
+"""The order of tasks asked at the same time: a turn to speak comes first."""
 
 
 async def lobby_moment(store: Reads, chat_id: int) -> StageMoment | None:
-    """The lobby that is open in the group, and the people in it; None without a lobby."""
+    """The state of the open lobby of the group and its people; None without a lobby."""
     row = await store.active_game_in(chat_id)
     if row is None or row.state is not GameState.LOBBY:
         return None
@@ -52,7 +52,7 @@ async def lobby_moment(store: Reads, chat_id: int) -> StageMoment | None:
 async def moment(
     store: Reads, row: GameRow, game: Game, people: Mapping[int, int], users: Collection[int]
 ) -> StageMoment:
-    """The moment of a running game, or of one that has ended; `people`: the seats' players, as ids of users.
+    """The state of a running or ended game; `people` maps seats to user ids.
 
     Only the questions to `users` depend on secrets: the speaker and the time are those of the group's boards, and
     without a board the game's own deadline, which follows from the rules and the deal.
@@ -111,7 +111,7 @@ async def _asked(
 
 STOPPING = 10.0
 KEPT_LIVES = 20
-"""The number of bots whose games can be replayed."""
+"""The number of the bot's lives whose games can be replayed."""
 
 
 @dataclass(slots=True)
@@ -124,7 +124,7 @@ class _Life:
     stop: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def live(self) -> None:
-        """Be up until told to stop."""
+        """Run the bot until told to stop."""
         try:
             async with running(self.settings, self.limits) as bot:
                 self.up.set_result(bot)
@@ -150,7 +150,7 @@ class BotStage:
 
     @property
     def crew(self) -> StageCrew | None:
-        """No crew: the bot runs in this very process."""
+        """The crew: None, since the bot runs in this process alone."""
         return None
 
     @functools.cached_property
@@ -217,12 +217,12 @@ class BotStage:
 
     @property
     def running(self) -> Running | None:
-        """The bot that is up; None between two of its lives."""
+        """The bot that runs now; None between two of its lives."""
         life = self._life
         return life.up.result() if life is not None and life.up.done() and not life.up.exception() else None
 
     async def sow(self, chat_id: int, seed: str) -> None:
-        """Give the open lobby of the group this seed, and the group the lobby's settings from now on."""
+        """Give the open lobby of the group this seed, and keep the lobby's settings for the group from now on."""
         if (bot := self.running) is None:
             return
         ctx = bot.ctx
@@ -236,7 +236,7 @@ class BotStage:
                 await bot.services.directory.save_chat(replace(chat, scenario=row.scenario, options=options))
 
     async def set_speed(self, speed: float) -> None:
-        """The clocks of all games run at another speed from now on.
+        """Set the speed of the clocks of all games.
 
         Where the sender keeps to Telegram's limits in real time and time is to fly, the bot is started again without
         limits: its games go on from their logs.
@@ -255,7 +255,7 @@ class BotStage:
             table.time.ring()
 
     async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
-        """Where the lobby or game in the group is; a game that has ended stays until the next one is opened."""
+        """The state of the lobby or game in the group; an ended game stays until the next one opens."""
         if (bot := self.running) is None:
             return None
         table = bot.services.tables.at(chat_id, None)
@@ -270,7 +270,7 @@ class BotStage:
         return await moment(bot.ctx.store, table.row, table.game, people, users), table.clock.now()
 
     def minds(self, choice: GameChoice) -> Minds:
-        """The minds of its robots: chance, or the knowledge of their seats."""
+        """The minds of the game's robots: by chance, or with the knowledge of their seats."""
         if choice.manner == "random":
             return Mind
         return ThinkingRobots(lambda: self.running, choice.manner, choice.seed).mind

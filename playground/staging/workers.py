@@ -42,13 +42,13 @@ HOST = "127.0.0.1"
 STARTS_WITHIN = 60.0
 STOPS_WITHIN = 10.0
 ANSWERS_WITHIN = 10.0
-"""How long the balancer waits for a worker. Seconds."""
+"""The longest wait of the balancer for a worker's answer, in seconds."""
 LOOK = 0.1
 SETTINGS = {name.upper() for name in Settings.model_fields}
 
 
 class WorkerProcess:
-    """One process of `mafia run`. Its number is its place among the workers, from 1."""
+    """One worker: a process of `mafia run`. Its number is its place among the workers, from 1."""
 
     def __init__(self, number: int, env: Mapping[str, str], folder: Path) -> None:
         self.number = number
@@ -76,20 +76,20 @@ class WorkerProcess:
         )
 
     async def healthy(self, client: httpx.AsyncClient) -> bool:
-        """Whether the process says that it works."""
+        """Whether the worker reports that it is healthy."""
         try:
             return (await client.get(f"{self._monitor}/healthz")).status_code == 200
         except httpx.TransportError:
             return False
 
     async def kill(self) -> None:
-        """End the process at once, as a machine does that dies (SIGKILL)."""
+        """End the process at once (SIGKILL), as if its machine had died."""
         if self._process is not None and self.pid is not None:
             self._process.kill()
             await self._process.wait()
 
     async def stop(self) -> None:
-        """Tell the process to stop, and see that it does."""
+        """Tell the process to stop, and kill it if it does not in time."""
         if self._process is not None and self.pid is not None:
             self._process.terminate()
             with contextlib.suppress(TimeoutError):
@@ -99,7 +99,7 @@ class WorkerProcess:
 
 
 class WorkerProcesses:
-    """Some workers of one bot; its updates go to the live ones, in turn."""
+    """The workers of one bot; updates go to those that run, in turn."""
 
     def __init__(self, count: int, env: Mapping[str, str], folder: Path) -> None:
         self._listener = listen(HOST, 0)
@@ -112,7 +112,7 @@ class WorkerProcesses:
 
     @contextlib.asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
-        """All of them run while the block does."""
+        """Run all workers while the block runs."""
         web = Starlette(routes=[Route(WEBHOOK_PATH, self._pass_on, methods=["POST"])])
         async with self._client, serving(web, self._listener):
             try:
@@ -133,7 +133,7 @@ class WorkerProcesses:
             await asyncio.sleep(LOOK)
 
     async def _pass_on(self, request: Request) -> Response:
-        """A call of Telegram goes to the next worker that answers."""
+        """Pass an update from Telegram to the next worker that answers."""
         body = await request.body()
         headers = {SECRET_HEADER: request.headers.get(SECRET_HEADER, ""), "Content-Type": "application/json"}
         for _ in self.all:
@@ -174,11 +174,11 @@ WHOSE = (
     "SELECT workers.name, leases.lane, leases.lane IN (SELECT lane FROM played) AS has_game "
     "FROM workers JOIN living USING (id) JOIN leases ON worker = workers.id WHERE leases.lane < 0"
 )
-"""The groups that each worker has who is alive. Their names end in the numbers of their processes."""
+"""The query for the groups of each living worker, whose name ends in the number of its process."""
 
 
 class LoggedCompany(ThinkingRobots):
-    """Robots, or onlookers, of a game that is played in another process."""
+    """The robots, or onlookers, of a game that runs in another process; they know the game by its log."""
 
     def __init__(self, stage: "WorkersStage", manner: str, seed: str) -> None:
         super().__init__(lambda: None, manner, seed)
@@ -189,7 +189,7 @@ class LoggedCompany(ThinkingRobots):
 
 
 class WorkersStage(BotStage):
-    """A bot of several workers, each a process; `database` is the server on which they get a database."""
+    """A stage whose bot has several workers, each a process; `database` is the server for their database."""
 
     def __init__(self, server: BotApi, folder: Path, database: Server, count: int) -> None:
         super().__init__(server, folder)
@@ -210,7 +210,7 @@ class WorkersStage(BotStage):
 
     @property
     def archive(self) -> PlaySession:
-        """None: a game's database goes with its workers."""
+        """The archive: None, since the database goes when the workers stop."""
         return PlaySession(tuple)
 
     async def _open(self, speed: float) -> None:
@@ -267,7 +267,7 @@ class WorkersStage(BotStage):
         raise LookupError(f"there is no worker {number}")
 
     async def played(self, game_id: int) -> Played | None:
-        """A game that has begun, by its log."""
+        """The state of a game that has begun, by its log."""
         store = self._store
         row = await store.game(game_id) if store is not None else None
         if store is None or row is None or row.state is GameState.LOBBY:
@@ -279,7 +279,7 @@ class WorkersStage(BotStage):
         return Played(row, self._known[row.scenario], people, logged, store)
 
     async def sow(self, chat_id: int, seed: str) -> None:
-        """The lobby that is open in the group gets this seed."""
+        """Give the open lobby of the group this seed."""
         if self._store is None:
             return
         row = await self._store.active_game_in(chat_id)
@@ -288,10 +288,10 @@ class WorkersStage(BotStage):
                 await tx.save_game(replace(row, seed=seed))
 
     async def set_speed(self, speed: float) -> None:
-        """A game keeps the speed that its workers were started with."""
+        """Do nothing: a game keeps the speed that its workers were started with."""
 
     async def moment(self, chat_id: int, users: Collection[int]) -> tuple[StageMoment, float] | None:
-        """The moment of the lobby or game in the group, by the store and its log; one that has ended stays."""
+        """The state of the lobby or game in the group, by the store and the log; an ended game stays."""
         if self._store is None:
             return None
         if (lobby := await lobby_moment(self._store, chat_id)) is not None:
@@ -304,14 +304,14 @@ class WorkersStage(BotStage):
         return await moment(self._store, row, along.game, people, users), self._now(row, along.lines, along.game.now)
 
     def _now(self, row: GameRow, lines: int, at: float) -> float:
-        """The game's time: that of its last line, and the time passed since that was seen here."""
+        """The game's time now: that of the last line of its log, plus the time since this line was first seen here."""
         time = asyncio.get_running_loop().time()
         if self._seen[:2] != (row.id, lines):
             self._seen = (row.id, lines, at, time)
         return self._seen[2] + (time - self._seen[3]) * self._speed
 
     def minds(self, choice: GameChoice) -> Minds:
-        """The minds of its robots: chance, or the knowledge of their seats."""
+        """The minds of the game's robots: by chance, or with the knowledge of their seats."""
         if choice.manner == "random":
             return Mind
         return LoggedCompany(self, choice.manner, choice.seed).mind

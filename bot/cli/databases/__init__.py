@@ -19,7 +19,7 @@ class DatabasePlace(click.ParamType[Place]):
     name = "database"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Place:
-        """The place that is meant."""
+        """The place that the argument names."""
         try:
             return place_of(str(value))
         except AddressError as error:

@@ -24,7 +24,7 @@ from bot.telegram.records.export import export
 from bot.telegram.records.reckoning import go_on, reckon, reckoned_row, writer_of
 
 EVERY = sys.maxsize
-"""As many games as there are."""
+"""A number of games that stands for all there are."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ async def compare(reads: Reads, scenarios: Mapping[str, Scenario]) -> Comparison
 
 
 async def computed_of(reads: Reads, row: GameRow, scenarios: Mapping[str, Scenario]) -> ReckonedRow | None:
-    """The records by a game's log; None where the log cannot be played again."""
+    """The records computed from a game's log; None where the log cannot be played again."""
     record = await reads.record(row)
     try:
         writer = writer_of(row, record.players, scenarios)

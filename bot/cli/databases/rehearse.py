@@ -36,7 +36,7 @@ async def _rehearsed(database: Place, scenarios: Mapping[str, Scenario]) -> int:
 
 
 async def _tell(reads: LookedAt, scenarios: Mapping[str, Scenario]) -> int:
-    """Print the lines as they come, and the sum; how many would end."""
+    """Print a line for each game as it comes, and the sum; returns how many would end."""
     begun, games, lobbies, lost, closed = time.monotonic(), 0, 0, 0, 0
     async for one in rehearse(reads, scenarios):
         click.echo(line_of(one))

@@ -23,7 +23,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 def filled(template: str, words: Mapping[str, str]) -> str:
-    """A template with its words in their places: `__id__`, `__title__`."""
+    """The text of a template with these words in their places: `__id__`, `__title__`."""
     text = (TEMPLATES / template).read_text(encoding="utf-8")
     for word, value in words.items():
         text = text.replace(f"__{word}__", value)
@@ -62,7 +62,7 @@ RULES, PARTS = Path("docs/rules"), Path("bot/parts/abilities")
 SCHEMA = "scenario.schema.json"
 
 KINDS = {"learn": "check.py.txt"}
-"""The template of an ability's rules, by folder, where most abilities of that are of a kind of their own."""
+"""The template of an ability's rules by folder, for folders most of whose abilities are of a kind of their own."""
 
 
 @click.group()

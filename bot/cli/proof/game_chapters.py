@@ -1,4 +1,4 @@
-"""The chapters about games: moments, questions, boards, cards, the story and all wordings."""
+"""The chapters about games: moments, questions, boards (votes, turns), cards, the story and all wordings."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
@@ -21,7 +21,7 @@ from bot.text.wordings.files import Layer, layer_of, theme, tones
 from bot.text.wordings.moments import keys_of
 
 MOMENTS = ("start", "nights", "attacks", "powers", "bombs", "guns", "talk", "votes", "interrogation", "cards", "hands")
-"""The files of events in the order of a game; what is in none of them comes last."""
+"""The source files of events in the order of a game; events of any other file come last."""
 
 _MOST = 2000
 
@@ -90,7 +90,7 @@ def questions(game: Reading, ids: Iterable[str]) -> Iterator[str]:
 
 
 def asked(game: Reading, name: str, ask: Ask, half: tuple[int | str, ...] = ()) -> Iterator[str]:
-    """The entry of one question."""
+    """The entry of one question, with its looks and its buttons."""
     keyboard = question_keyboard(game.say, 1, ask, half)
     yield from entry(name, game.say.question(ask, half=half), keyboard=keyboard)
 
@@ -118,11 +118,11 @@ def is_asked_in_private(id_: str) -> bool:
 
 
 NOT_OF_ALL = "vote"
-"""Asked in private in few of the games that have it; it stands with what no game has of its own."""
+"""The question that few of the games with it ask in private; shown with the questions that no game has of its own."""
 
 
 def any_board(game: Reading) -> Iterator[str]:
-    """Boards, open and closed."""
+    """All boards (votes, turns), open and closed."""
     yield from part("Boards in the group")
     for name, board in boards():
         yield from entry(name, game.say.board(board, 0.0), keyboard=board_keyboards(game.say, 1, 1, board)[0])
@@ -130,7 +130,7 @@ def any_board(game: Reading) -> Iterator[str]:
 
 
 def cards(game: Reading) -> Iterator[str]:
-    """The cards of the roles, and the teams."""
+    """The cards that tell players their roles, and the teams."""
     yield from part("Role cards in private")
     for role in game.rules.roles:
         yield from entry(role, game.say.role_card(role))
@@ -177,12 +177,12 @@ def wordings(game: Reading, layers: Mapping[str, Layer]) -> Iterator[str]:
 
 
 def layers_of_all(code: str) -> dict[str, Layer]:
-    """The tones of a language."""
+    """The wordings of all tones of a language."""
     return {f"tone {id_}": tone.layer for id_, tone in tones(code).items()}
 
 
 def layers_of(game: Reading) -> dict[str, Layer]:
-    """A game's own wordings."""
+    """The wordings that belong to one game."""
     own = (game.scenario.raw.get("wordings") or {}).get(game.t.code) or {}
     return {"of its file": layer_of(own), "theme": theme(game.t.code, game.scenario.id)}
 

@@ -26,7 +26,7 @@ Key = tuple[str, str]
 
 
 class NotingTongue(Tongue):
-    """A language of the bot that keeps a record of its use.
+    """A language of the bot that notes which messages were said in it.
 
     Attributes:
         said: all messages so far, in order.
@@ -77,7 +77,7 @@ class NotingTongue(Tongue):
 
 
 INSIDE = {"time", "list"}
-"""Contexts of what stands inside of other messages, and makes none of them another."""
+"""Contexts of messages that stand inside others, such as times: a look is not new only because of such a message."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Reading:
 
 
 def news(t: NotingTongue, looks: Iterable[Markup | None]) -> Iterator[Markup]:
-    """The looks of one message, without those that say nothing new.
+    """The looks (variants) of one message, without the ones that say nothing new.
 
     A look is new if it uses a catalog message that no earlier one has used. Each is made only when its turn comes, and
     from the second on only the lines remain that are in no earlier look.

@@ -27,7 +27,7 @@ Words = Mapping[Named | Literal["text"], Sequence[str]]
 """The names in a game, by what they name, and a `text` that a player has written."""
 
 SEATS: Final[list[object]] = [1, 2, 5]
-"""All numbers, most of which are seats."""
+"""The sample numbers of any field, most of which are seats."""
 _MOST = 50
 
 
@@ -97,12 +97,12 @@ class Samples:
 
 
 def _empty(field: Field[object]) -> list[object]:
-    """The empty text, if a field may be empty."""
+    """The empty text as a sample, if a field may be empty."""
     return [""] if field.default == "" else []
 
 
 def _turned(values: list[object], hint: object, place: int) -> list[object]:
-    """Seats and names in another order for each field, so that the last sample does not name one everywhere."""
+    """Seats and names in another order for each field, so that the last sample does not name the same everywhere."""
     if hint is not int and get_origin(hint) is not Annotated:
         return values
     turn = place % len(values)
@@ -180,7 +180,7 @@ def consent(id_: str) -> tuple[Ask, TeamBoard]:
 
 
 def asks_for_consent(id_: str) -> bool:
-    """Whether a team's leader may be asked to consent to this question's answer."""
+    """Whether a team's leader may be asked to agree to this question's answer by another member."""
     return form(id_).endswith(" or yes")
 
 

@@ -134,14 +134,14 @@ NUMBERS = (
     "won", "points", "played", "seat", "lobbies", "low", "high", "agreed", "living", "all", "begin", "end", "version",
     "reference",
 )  # fmt: skip
-"""The places that a number fills."""
+"""The names of placeholders that a number fills."""
 
 COMMANDS = ("example", "own", "command", "commands", "change", "leave", "stop")
-"""The places that a command fills."""
+"""The names of placeholders that a command fills."""
 
 
 def sample_places(game: Reading) -> dict[str, object]:
-    """Sample data by the name of the place, where a short word will not do."""
+    """Sample data by the name of the placeholder, for all that a short word does not suit."""
     t = game.t
     return {
         **dict.fromkeys(NUMBERS, 3),
@@ -210,7 +210,7 @@ def texts(scenarios: tuple[str, ...], language: str) -> None:
 
 
 _COUNTS = (*range(1, 22), 100, 101, 102, 103, 111, 0)
-"""Numbers that between them take each plural form of each language."""
+"""Numbers that, taken together, use each plural form of every language."""
 
 
 @dataclass(frozen=True)
@@ -241,7 +241,7 @@ def catalog_of(code: str) -> Iterator[CatalogMessage]:
 
 
 def shown(t: NotingTongue, entry: CatalogMessage, places: Mapping[str, object]) -> Iterator[Markup]:
-    """A message with sample data in its places; of a counted message each form, with a fitting number.
+    """A message with sample data for its placeholders; of a counted message each form, with a fitting number.
 
     A place without a sample of its own takes a short word.
     """

@@ -17,7 +17,7 @@ class Ability(Part):
     """
 
     stage: ClassVar[str] = ""
-    """The stage of the night at which acts of the ability are resolved."""
+    """The stage (a named step in working out the night) at which acts of the ability take effect."""
 
     purpose: ClassVar[Purpose] = "choose"
     """The reason to name a player, by which a robot plays the ability sensibly."""

@@ -10,6 +10,6 @@ from bot.engine.traits.takes_effect import TakesEffect
 class Active(Ability, AsksHolder, TakesEffect):
     """Base of abilities with questions at night; see also `Targeted`, `GroupChoice` and `PreparedAct`.
 
-    A night goes through the methods of these two traits from the top down: questions, an act, the effect at a stage,
-    the answer as the wave closes, and the dawn.
+    A night calls the methods of `AsksHolder`, then of `TakesEffect`, from the top down: questions, an act, the effect
+    at a stage, the answer as the wave (of questions) closes, and the dawn.
     """

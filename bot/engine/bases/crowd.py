@@ -31,7 +31,7 @@ class Crowd:
         self._challenge: Ask | None = None
 
     def open(self, deadline: Deadline, topic: int) -> None:
-        """Give every listener buttons below the turn."""
+        """Give the listeners buttons below the turn: to agree, to disagree and, where allowed, to raise a hand."""
         for seat in self._listeners:
             hand = (RAISE,) if seat in self._may_raise else ()
             picks: tuple[Pick, ...] = (AGREE, DISAGREE, *hand)
@@ -49,7 +49,7 @@ class Crowd:
             self._asks.append(ask)
 
     def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:
-        """Let the speaker choose a player who has just raised a hand."""
+        """Let the speaker choose a player who has just raised a hand, to grant a challenge (a short turn)."""
         if not isinstance(signal, Ask) or signal.ability != SIGN or RAISE not in (signal.chosen or ()):
             return
         if signal.seat in self._raised:
@@ -74,7 +74,7 @@ class Crowd:
         )
 
     def close(self) -> int | None:
-        """The player to whom the speaker has given a challenge, if any."""
+        """Close the speaker's question: the player to whom the speaker has given a challenge, if any."""
         if self._challenge is None:
             return None
         self._game.questions.close_topic(self._challenge.topic)

@@ -1,4 +1,4 @@
-"""The base of endings, which look whether the game is decided."""
+"""The base of endings: parts of a scenario that judge whether the game is decided."""
 
 from abc import abstractmethod
 from typing import ClassVar
@@ -14,7 +14,7 @@ class Ending(Judged):
     """Whether the ending may decide a game for one side while members of other sides are alive."""
 
     alone: ClassVar[bool] = False
-    """Whether the ending is a lone player's win, which a removal alone does not decide (CH-09, CH-16)."""
+    """Whether a lone player wins by the ending; the removal of others alone does not decide that (CH-09, CH-16)."""
 
     def winners(self, side: str = "") -> tuple[str, ...]:
         """The side that an ending's parameters name as its `winner`, where they do."""
@@ -22,15 +22,15 @@ class Ending(Judged):
         return () if winner is None else (winner,)
 
     def wants_out(self, role: str) -> bool:
-        """Whether the ending holds for a player with this role who is voted out."""
+        """Whether a player with this role wins by being voted out, as far as this ending is concerned."""
         return False
 
     def by_leaving(self, game: Play) -> str | None:
-        """The winner where an ending of `regular` checks holds because a player has left the game; None: not yet."""
+        """The winner if a leaving alone decides the game, for an ending judged at `regular` checks; else None."""
         return None
 
     def breaks_day(self, game: Play) -> bool:
-        """Whether no day goes on while the ending holds, as can happen only when a player leaves the game."""
+        """Whether the day must end at once because the ending holds, as it can by day only after a player's leaving."""
         return False
 
     @abstractmethod

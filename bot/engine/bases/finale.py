@@ -1,4 +1,4 @@
-"""The base of finales, which begin at a check of the endings, break off the game's course, and end the game."""
+"""The base of finales: last set pieces that begin at a check of the endings, break off the course, and end the game."""
 
 from abc import abstractmethod
 from collections.abc import Mapping
@@ -17,10 +17,10 @@ def is_company(game: Play, company: Mapping[str, int]) -> bool:
 
 
 class Finale(Part):
-    """Base of last set pieces."""
+    """Base of finales, the last set pieces of a game."""
 
     follows: ClassVar[bool] = False
-    """Whether the finale may begin in another finale."""
+    """Whether the finale may begin while another finale is played."""
 
     aims: ClassVar[Mapping[str, Aim]] = {}
     """The purposes of the finale's questions that name players."""
@@ -39,7 +39,7 @@ class Finale(Part):
 
 
 class FinaleBegins(Exception):  # noqa: N818 - not an error: whatever goes on is broken off for it
-    """The game goes over to a last set piece, such as the last three joining hands; it ends the game."""
+    """The signal that the game goes over to a finale, such as the last three joining hands, which ends the game."""
 
     def __init__(self, finale: Finale) -> None:
         super().__init__(finale)

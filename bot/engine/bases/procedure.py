@@ -22,7 +22,7 @@ class Seen(NamedTuple):
 
 
 class Beside(Protocol):
-    """Questions beside a speech, to the listeners or to the speaker."""
+    """Questions to the listeners or to the speaker that stay open while a player speaks."""
 
     def open(self, deadline: Deadline, topic: int) -> None:
         """Put the questions, below the turn or in private."""
@@ -41,13 +41,13 @@ class Procedure(Part):
     """Base of all procedures."""
 
     about: ClassVar[Noted] = ""
-    """The players of the day's notes whom the procedure is about; without any of them nothing happens."""
+    """The list in the day's notes of the players whom the procedure is about; while it is empty, nothing happens."""
 
     settles: ClassVar[bool] = False
-    """Whether the procedure decides the fate of those players, so that nothing has to follow."""
+    """Whether the procedure decides the fate of the players on that list, so that no later part of the day has to."""
 
     names: ClassVar[Noted] = ""
-    """The players whom the procedure may put into the day's notes."""
+    """The list in the day's notes on which the procedure may put players."""
 
     recalls: ClassVar[bool] = False
     """Whether a player who is out since the last nightfall may still have the floor in the procedure."""
@@ -63,10 +63,10 @@ class Procedure(Part):
 
     @abstractmethod
     async def run(self, game: Play) -> None:
-        """Play the set piece.
+        """Play the procedure from beginning to end.
 
         Raises:
-            GameEnds: the set piece decides the game.
+            GameEnds: the procedure decides the game.
         """
 
     @property
@@ -76,12 +76,12 @@ class Procedure(Part):
 
     @property
     def fixes_result(self) -> bool:
-        """Whether its speakers still have the floor in a game that their exit decides, before the end is told."""
+        """Whether players whose exit decides the game may still speak their last words before the end is told."""
         return False
 
     @property
     def hands_on(self) -> bool:
-        """Whether the procedure leaves the players whom it names to the next ones."""
+        """Whether later procedures have to deal with the players whom this procedure has named."""
         return bool(self.names)
 
     def meet_anew(self, game: Play, team: str) -> bool:
@@ -92,7 +92,7 @@ class Procedure(Part):
         """Make the procedure's day power, such as a gun, ready in a finale, which has broken off the day (CM-85)."""
 
     def disarm(self, game: Play) -> None:
-        """End that day power."""
+        """End the day power that `arm` has made ready."""
 
     def at_nightfall(self, game: Play) -> None:
         """End the procedure's effects that last for a whole day."""
@@ -109,11 +109,11 @@ class Procedure(Part):
         """
 
     def beside(self, game: Play, speaker: int) -> Beside | None:
-        """The acts that the procedure allows a speaker beside a speech."""
+        """The questions that a speaker may answer during a speech, such as a nomination; None where there are none."""
         return None
 
     def on_removal(self, game: Play, seat: int) -> None:
-        """Heed that a player has left the game (CH-07), or was put out for a breach of its rules."""
+        """React when a player has left the game (CH-07), or was put out for a breach of its rules."""
 
     def break_off(self, game: Play) -> None:
-        """Finish the duties that may not be left undone where the day ends before its time (EC-145)."""
+        """Finish the business that cannot be left open where the day ends before its time (EC-145)."""

@@ -43,16 +43,16 @@ class Part(BaseModel):
     id: ClassVar[str] = ""
 
     part: ClassVar[str] = ""
-    """The name in scripts and boards of this part of the day, or of the game's end; empty where there is none."""
+    """The name, in scripts and on boards, of the stretch of a day or of the game's end that the part fills, if any."""
 
     parts: ClassVar[tuple[str, ...]] = ()
-    """The parts of the day that this one may lead to besides."""
+    """The names of further stretches of the day to which the part may lead."""
 
     asks: ClassVar[tuple[str, ...]] = ()
     """The subjects of the part's questions; of an ability, only the ones besides its own id."""
 
     puts_out: ClassVar[bool] = False
-    """Whether a player may leave the game by the part."""
+    """Whether a player may be put out of the game by the part."""
 
     events: ClassVar[tuple[type[Event], ...]] = ()
     """The events that the part may tell."""
@@ -74,7 +74,7 @@ class Part(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: object) -> None:
-        """Name a new class."""
+        """Give a new class its id, made from the class name."""
         cls.id = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     @classmethod
@@ -132,7 +132,7 @@ class Shelf(Mapping[str, type[P]]):
 
     @cached_property
     def _files(self) -> dict[str, list[str]]:
-        """The modules of the package, by the last word of their names."""
+        """The modules of the package, by the last part of their dotted names."""
         files: dict[str, list[str]] = {}
         for module in _modules(import_module(self._package).__path__, self._package):
             files.setdefault(module.rpartition(".")[2], []).append(module)
@@ -140,7 +140,7 @@ class Shelf(Mapping[str, type[P]]):
 
     @cached_property
     def _all(self) -> list[str]:
-        """The ids.
+        """The ids of all parts on the shelf, in alphabetical order.
 
         Raises:
             ValueError: two parts have the same id, or a part lies in a file of another name.
@@ -180,7 +180,7 @@ def _modules(paths: Iterable[str], package: str) -> Iterator[str]:
 
 
 def gather_here(base: type[P]) -> dict[str, type[P]]:
-    """All parts that stand in the file of their base."""
+    """All parts of a kind that are defined in the same file as their base, by id."""
     return {part.id: part for part in sorted(_parts(base, base.__module__), key=lambda part: part.id)}
 
 
@@ -190,7 +190,7 @@ def _parts(base: type[P], place: str) -> list[type[P]]:
 
 
 def _beneath(base: type[P]) -> list[type[P]]:
-    """All subclasses, each once."""
+    """All subclasses of a class at any depth, each once."""
     found: list[type[P]] = []
     for one in base.__subclasses__():
         found += [part for part in (one, *_beneath(one)) if part not in found]
@@ -212,7 +212,7 @@ class OneOf:
         self._bare = bare
         self._readers: dict[str, TypeAdapter[Part]] = {}
         self._remembered = lru_cache(REMEMBERED)(self._remember)
-        """The same part of the same file is read for each choice of its options: few options concern it."""
+        """The cache of parts as read: a file is read for each choice of its options, of which few concern a part."""
 
     def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Let pydantic hand over the raw value, since the legal values are known only part by part."""
@@ -228,7 +228,7 @@ class OneOf:
         return TypeAdapter(Annotated[Part, _Keyed(dict(self._parts), self._bare)])
 
     def _read(self, given: object, info: ValidationInfo) -> Part:
-        """One part, read without importing others of its shelf."""
+        """The part that a file describes, read without importing others of its shelf."""
         if info.mode == "json":  # lists for tuples, as in the file
             return self._remembered(to_json(given))
         return self._reader(given).validate_python(given)

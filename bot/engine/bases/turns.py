@@ -1,4 +1,4 @@
-"""Turns to speak, and the day powers that hold them up."""
+"""Turns to speak, and the day powers (such as a gun) that interrupt them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,14 +13,14 @@ from bot.engine.play import Play
 from bot.engine.signals import Signal
 
 SPEECH = (TurnEnding,)
-"""The events of a speech."""
+"""The kinds of events that a speech may tell."""
 
 LAST_WORDS = (LastWordsGiven, TurnEnding)
-"""The events of last words."""
+"""The kinds of events that last words may tell."""
 
 
 async def interrupted(game: Play, signal: Signal) -> bool:
-    """Whether a signal is a day power, such as a gun, used in the middle of a procedure; the power takes effect now.
+    """Carry out a day power, such as a gun, if the signal is the use of one; returns whether it was.
 
     Raises:
         GameEnds: the power decides the game.
@@ -50,7 +50,7 @@ async def held_up(game: Play, signal: Signal, deadline: Deadline, heed: Callable
 
 
 async def answered(game: Play, ask: Ask) -> int | None:
-    """The player whom the asked player names in time; None where no name comes, or the asked player is out by then."""
+    """Wait for an answer: the player named in time; None where no name comes, or the asked player is out by then."""
     while game.now < ask.deadline.at and game.seats[ask.seat].alive and ask.chosen is None:
         await game.next(ask.deadline)
     game.questions.close_topic(ask.topic)
@@ -73,7 +73,7 @@ def _turn_board(
     by: int | None,
     crowd: Beside | None,
 ) -> TurnBoard:
-    """The public board of a turn."""
+    """The board (the public message with the state) of a turn to speak."""
     left = tuple([other for other in dict.fromkeys(waiting) if other != seat and game.seats[other].alive])
     return TurnBoard(part, seat, left, deadline.at, deadline.length, by, *(crowd.seen() if crowd is not None else ()))
 

@@ -12,9 +12,9 @@ class Event:
     story: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     on_board: ClassVar[bool] = False
-    """Whether a board opens with the event that says the same already."""
+    """Whether a board (a message with the state) that opens with the event already says the same."""
     until_open: ClassVar[bool] = False
-    """Whether the event speaks of an opening that is to follow, so that a game that is over does not tell it."""
+    """Whether the event announces an opening that is to follow, so that a game that is over does not tell the event."""
 
     def __init_subclass__(
         cls,

@@ -1,4 +1,4 @@
-"""The end."""
+"""Events of the end of a game: the result and the story."""
 
 from bot.engine.events.base import Event
 from bot.engine.names import EndingId, FactionId, RoleId, WinnerId
@@ -6,11 +6,11 @@ from bot.engine.phases import Phase
 from bot.engine.records import record
 
 JOINT = "+"
-"""Stands between the sides that win together in the name of their win, as in `fool+mafia`."""
+"""The sign between sides that win together, in the name of the winner: `fool+mafia`."""
 
 
 ENDLESS = "endless"
-"""Why a game is over that no ending has decided in all the rounds that a game may have (CH-24)."""
+"""The reason for the end of a game that no ending has decided in the greatest number of rounds (CH-24)."""
 
 
 @record

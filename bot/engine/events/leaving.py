@@ -1,4 +1,4 @@
-"""Leaving, idling, the host."""
+"""Events of players who leave, are idle or put out, of substitutes, and of a host's commands."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ Why = Annotated[str, among("leave", "kick", "idle")]
 
 @record
 class PlayerLeft(Event, story=True):
-    """Public: out without powers or last words (CH-07)."""
+    """Public: this player has left the game, and is out without powers or last words (CH-07)."""
 
     seat: int
     why: Why
@@ -61,7 +61,7 @@ class PhaseSkipped(Event):
 
 @record
 class WordSaid(Event, story=True):
-    """Public: out for saying a word that stays secret; `role` where the game shows the roles of the dead, else None."""
+    """Public: a player said a secret word and is out; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
     role: RoleId | None
@@ -69,7 +69,7 @@ class WordSaid(Event, story=True):
 
 @record
 class SilenceBroken(Event, story=True):
-    """Public: silenced, has written and is out; `role` where the game shows the roles of the dead, else None."""
+    """Public: a silenced player wrote and is out; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
     role: RoleId | None
@@ -77,7 +77,7 @@ class SilenceBroken(Event, story=True):
 
 @record
 class Expelled(Event, story=True):
-    """Public: out for breaking the rules of the table; `role` where the game shows the roles of the dead, else None."""
+    """Public: a player is out for breaking the rules; `role` where the game shows the roles of the dead, else None."""
 
     seat: int
     role: RoleId | None

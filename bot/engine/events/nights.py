@@ -1,4 +1,4 @@
-"""Nights and days come and go; rooms open and close; the dead, and the causes that the dawn news name."""
+"""Events of nights and days: they begin and end, rooms (chats of teams) open and close, the dead are named."""
 
 from typing import Annotated, Final, Literal
 

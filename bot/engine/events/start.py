@@ -1,4 +1,4 @@
-"""The start: roles are dealt, teams meet, the introduction."""
+"""Events of the start: roles are dealt, teams meet, the introduction night falls."""
 
 from bot.engine.events.base import Event
 from bot.engine.names import FactionId, RoleId, TeamId

@@ -1,4 +1,4 @@
-"""Talk, challenges, defence, last words."""
+"""Events of talk by day: defences, last words, extra speeches, and the ends of turns."""
 
 from bot.engine.events.base import Event
 from bot.engine.records import record

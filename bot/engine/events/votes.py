@@ -9,7 +9,7 @@ from bot.engine.records import record
 
 @record
 class NominationOpened(Event, on_board=True):
-    """Public: the first vote; `need` votes send to defence. `called` is one name, or all of them."""
+    """Public: the first vote opens; `need` votes send to defence. `called`: the player voted on now, or all of them."""
 
     called: tuple[int, ...]
     need: int

@@ -1,1 +1,1 @@
-"""A night: waves of questions, and the fold of the acts through the stages."""
+"""A night: waves of questions, and the fold, which works out stage by stage the results of all acts."""

@@ -47,29 +47,29 @@ class Act:
     answered: int | None = None
 
     def __post_init__(self) -> None:
-        """Let the actor come to the targets."""
+        """Set the actor as the visitor, unless another player comes to the targets."""
         self.visitor = self.visitor or self.actor or None
 
     def enter(
         self, number: int, role: str | None, wave: int | None = None, *, answered: int | None = None, step: int = 0
     ) -> None:
-        """Take a number in the night and the owner's role of that time; as a wave closes, the place there too."""
+        """Note the act's number in the night and its owner's role; as a wave closes, also the wave and its step."""
         self.number, self.role = number, role
         if wave is not None:
             self.wave, self.answered, self.step = wave, answered, step
 
     def carry(self, words: tuple[str, ...]) -> None:
-        """Carry these words beside the targets, as they are when the answer counts."""
+        """Set the words that go with the targets (such as a guessed role), as they stand when the answer counts."""
         self.words = words
 
     @property
     def stock(self) -> int:
-        """The player whose uses are counted."""
+        """The player to whom a use of the ability is charged: its owner."""
         return self.owner or self.actor
 
     @property
     def bearer(self) -> str | None:
-        """The team or role by which waves and lists name the act, once it has come to the night."""
+        """The team or role under which waves and lists name the act, once `enter` has noted the role."""
         return self.team or self.role
 
     def is_any_of(self, names: Iterable[str]) -> bool:
@@ -108,5 +108,5 @@ class Holder:
 
     @property
     def stock(self) -> int:
-        """The player whose uses are counted."""
+        """The player to whom a use of the ability is charged: its owner."""
         return self.owner or self.seat

@@ -18,7 +18,7 @@ def attack(night: Night, kind: str, source: Act, target: int) -> None:
 
 
 def kill(night: Night, kind: str, source: Act, target: int) -> None:
-    """Let a player die by an act against which only a calm night helps."""
+    """Let a player die by an act that nothing stops, except a calm night (in which no player can be killed)."""
     if not night.is_calm:
         night.die(Hit(kind, source, target))
 

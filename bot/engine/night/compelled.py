@@ -6,7 +6,7 @@ from bot.engine.play import Play
 
 
 def answer_by_chance(game: "Play", asks: list[Ask]) -> None:
-    """Draw an answer to each question that has none; among questions that exclude one another, to one of them."""
+    """Draw an answer to each question that has none; of questions that exclude one another only one is answered."""
     silent: dict[tuple[int, str], list[Ask]] = {}
     for ask in asks:
         silent.setdefault((ask.seat, ask.exclusive or str(ask.id)), []).append(ask)

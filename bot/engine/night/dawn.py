@@ -82,7 +82,7 @@ def come_true(game: "Play", night: "Night") -> None:
 
 
 def is_paid(night: "Night", act: "Act") -> bool:
-    """Whether an act is paid for: done, or spoiled by a mark that makes no difference to its price."""
+    """Whether an act has to be paid for: it was done, or was made void by a mark that does not change the price."""
     if night.is_counted(act):
         return True
     spoiled = isinstance(act.ability, Costs) and act.ability.is_paid_spoiled
@@ -98,7 +98,7 @@ def _retire(game: "Play", act: "Act") -> None:
 
 
 def take_away(game: "Play", night: "Night") -> None:
-    """Take stolen or removed things from their holders."""
+    """Take the things that were stolen or removed in the night from their holders."""
     for seat in game.seats.values() if night.marks.taken else ():
         seat.drop(*night.marks.taken)
 

@@ -1,4 +1,4 @@
-"""The fold of a night's acts through the named stages."""
+"""The fold of a night, which works out the results of all acts, one named stage after another."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from bot.engine.traits.taking import ComesBack, Stealable, strike_actor
 from bot.engine.traits.timing import ActsNightly
 
 Turn = tuple[int, Ability, Act | None]
-"""An entry of a stage: an act, or (None) the effect that a seat's passive ability has by itself."""
+"""One thing that happens at a stage: a player's act, or (None) the effect that a passive ability has by itself."""
 
 ON = " on "
 """Stands between an ability and the role of its target, in the order within a stage."""

@@ -1,4 +1,4 @@
-"""The marks of a night: those that void acts, and all that are put, given and taken."""
+"""The marks of a night: states of players, such as protected or blocked, and things that are given or taken."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ SLAIN = "slain"
 """The mark of an act whose actor was killed at an earlier step or wave of the night, and is told nothing."""
 
 STOPPED = "stopped"
-"""The mark of a joint act whose doers were all killed earlier or blocked, or one is a guest; none is told."""
+"""The mark of a joint act that fails, as all its doers were killed or blocked, or one is a guest; none is told."""
 
 HOSTED = "hosted"
 """The mark of a guest tonight: shots miss the guest, and other acts do not reach them (CT-73, CT-79)."""
@@ -44,7 +44,7 @@ VOIDING = (*TOLD, *SILENT)
 
 @dataclass(slots=True)
 class Marks:
-    """The marks on all players in a night, which the game has only from the dawn on.
+    """The marks on all players as they are during a night; the game itself takes them over at dawn.
 
     Attributes:
         seats: the players, with the marks that they carry.
@@ -73,7 +73,7 @@ class Marks:
             self.stepped.append((status, self.step))
 
     def at_step(self, step: int) -> None:
-        """Put marks at this step from now on, or (0) at none."""
+        """Note marks from now on as put at this step (a role's turn in the night), or (0) at none."""
         self.step = step
 
     def take(self, seat: int, thing: Status) -> None:
@@ -93,7 +93,7 @@ class Marks:
         self.gained[act.number] = kind
 
     def undo(self, act: Act) -> str | None:
-        """Let an act have brought nothing to a player: the kind of the thing, if there was one."""
+        """Forget the thing that an act has brought to a player; returns the kind of the thing, if there was one."""
         return self.gained.pop(act.number, None)
 
     def leave(self, seat: int, status: Status) -> None:
@@ -101,7 +101,7 @@ class Marks:
         self.left.append((seat, status))
 
     def unleave(self, seat: int, name: str) -> bool:
-        """Take back the mark of this name that a player would bear from the dawn on; whether there was one."""
+        """Take back the mark of this name that a player would bear from the dawn on; returns whether there was one."""
         kept = [(other, mark) for other, mark in self.left if other != seat or mark.name != name]
         lifted = len(kept) < len(self.left)
         self.left = kept

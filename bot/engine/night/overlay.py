@@ -1,4 +1,4 @@
-"""Differences between a night and the table: targets that have moved, and roles and sides for one night."""
+"""Differences between a night and the game itself: targets that have moved, and roles and sides for one night."""
 
 from dataclasses import dataclass, field
 
@@ -54,7 +54,7 @@ class Overlay:
         return tuple(act for act in self.acts if act.actor == seat and act.number not in self.past)
 
     def pass_stage(self, act: Act) -> None:
-        """Note that an act has come to its stage."""
+        """Note that an act has come to its stage (its time in the fold of the night), and can be moved no more."""
         self.past.add(act.number)
 
     def move(self, act: Act, *aims: int) -> None:
@@ -81,7 +81,7 @@ class Overlay:
         self.sides[seat] = self.roles[seat].faction
 
     def convert(self, act: Act, seat: int, role: str) -> bool:
-        """Give a player another role from dawn on, unless an earlier act has done so: the first such act counts."""
+        """Give a player another role from dawn on, unless an earlier act has; returns whether this act is the one."""
         return self.converted.setdefault(seat, Conversion(act, role)).act is act
 
     def turn(self, seat: int, side: str) -> None:

@@ -1,6 +1,6 @@
 """The reach of acts where roles act one after another: guarded players, and guests (CT-71 to CT-75, CT-79 to CT-81).
 
-Any act on another player but a shot is a visit. Players do not visit themselves.
+Any act on another player but a shot is a visit. Players do not visit themselves. A step is a role's turn to act.
 """
 
 from collections.abc import Iterator
@@ -97,7 +97,7 @@ def _host_of(night: Night, seat: int) -> int | None:
 
 
 def _is_done_in_turn(act: Act) -> bool:
-    """Whether an act is safe from later steps: a check, or a block."""
+    """Whether an act, being a check or a block, is over and done with before the later steps."""
     return isinstance(act.ability, DoneInTurn) or act.ability.stage == "seize"
 
 

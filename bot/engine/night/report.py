@@ -1,4 +1,4 @@
-"""The dawn news: the night's dead, the causes that are told, and the bullets that hit stone.
+"""The dawn news: the night's dead, the causes that are told, and the bullets that hit stone (that is, no player).
 
 The ability behind a death names its cause (`cause_of`), and whether the group hears of a bullet that has killed no
 player (`fired_as`). Causes come one after another, the mafia's first; deaths without a cause are named last. In a night

@@ -1,4 +1,4 @@
-"""The rooms in which teams talk: their times, and the members admitted."""
+"""The rooms, chats through the bot in which teams talk at night: their times, and the members admitted."""
 
 from bot.engine.bases.procedure import Procedure
 from bot.engine.events import RoomClosed, RoomOpened, TeamMet
@@ -32,7 +32,7 @@ def _may_talk(game: "Play", team: Team, room: Room) -> bool:
 
 
 def eyes_are_shut(game: "Play", team: Team) -> bool:
-    """Whether a player keeps the eyes of a team shut tonight (PR-115)."""
+    """Whether a leader keeps the eyes of a team shut tonight, so that the team does not talk (PR-115)."""
     return game.tonight is not None and any(
         game.tonight.marks.has(seat, EYES_SHUT) for seat in game.teams.groups[team.id]
     )

@@ -1,4 +1,4 @@
-"""The scratch on which a night's acts are folded. Thrown away at dawn."""
+"""The scratch of a night: a draft on which the results of all acts are worked out, thrown away at dawn."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Attacks:
         hits: all attacks.
         judged: the number of hits that are judged by now.
         landed: the attacks that nothing has stopped.
-        answered: the numbers of the acts whose actors pay for a visit.
+        answered: the numbers of the acts whose actors are attacked for their visit.
         foreseen: where roles act one after another, the deaths of a night without protection.
         attempts: attempts to convert players, which are settled with the attacks and are not yet.
     """
@@ -53,7 +53,7 @@ class Attacks:
         self.landed.append(hit)
 
     def answer(self, acts: Iterable[Act]) -> None:
-        """Note that the actors of these acts pay for a visit."""
+        """Note that the actors of these acts are attacked for having come on a visit."""
         self.answered.update(act.number for act in acts)
 
     def attempt(self, act: Act, target: int) -> None:
@@ -61,12 +61,12 @@ class Attacks:
         self.attempts.append((act, target))
 
     def take_attempts(self) -> list[tuple[Act, int]]:
-        """The attempts that are not settled yet, to settle them now."""
+        """Hand over the conversion attempts that are not settled yet, and forget them."""
         attempts, self.attempts = self.attempts, []
         return attempts
 
     def take(self) -> Hit | None:
-        """The first attack that has not been judged, to judge it now."""
+        """Hand over the first attack that has not been judged, and count it as judged."""
         if self.judged == len(self.hits):
             return None
         self.judged += 1
@@ -75,7 +75,7 @@ class Attacks:
 
 @dataclass(slots=True)
 class Night(Overlay):
-    """The scratch on which a night's acts are folded.
+    """The draft of a night, on which the results of all acts are worked out.
 
     Attributes:
         marks: the marks on players, of this night and from the dawn on.
@@ -98,7 +98,7 @@ class Night(Overlay):
     due: dict[str, list[Act]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Begin without marks of the night, each act being due at its stage."""
+        """Begin with no marks of this night, and sort the acts by the stages at which they are due."""
         self.marks = Marks(self.game.seats)
         for act in self.acts:
             self.due.setdefault(act.ability.stage_here, []).append(act)
@@ -108,11 +108,11 @@ class Night(Overlay):
         self.notes.append(event)
 
     def forget(self, event: Event) -> None:
-        """Keep an event no more, as if it had not happened."""
+        """Drop an event that was kept for the story, as if it had not happened."""
         self.notes.remove(event)
 
     def spend(self, seat: int, ability: str) -> None:
-        """Use up one use of a player's ability."""
+        """Note one more use of a player's ability, which is charged at dawn."""
         self.spent.append((seat, ability))
 
     def spent_by(self, seat: int, ability: str) -> int:
@@ -131,7 +131,7 @@ class Night(Overlay):
     # -- acts --------------------------------------------------------------------------------------------------
 
     def add(self, act: Act, *aims: int) -> None:
-        """Add an act without a question, at a stage that is still to come: it has no named targets, and these aims."""
+        """Add an act that no answer has made, aimed at these players, at a stage that is still to come."""
         number = max((each.number for each in self.acts), default=0) + 1
         act.enter(number, self.game.seats[act.stock].role.id)
         self.acts = [*self.acts, act]  # the list of those that were given stays as it is
@@ -139,7 +139,7 @@ class Night(Overlay):
         self.due.setdefault(act.ability.stage_here, []).append(act)
 
     def spoil(self, act: Act, by: str) -> None:
-        """Void an act, by this mark."""
+        """Make an act void (without its effect), because of this mark."""
         self.spoiled[act.number] = by
 
     def call_off(self, act: Act) -> None:
@@ -156,7 +156,7 @@ class Night(Overlay):
         return act.number in self.spoiled
 
     def is_counted(self, act: Act) -> bool:
-        """Whether an act costs a use: void acts do not, but where roles act in turn an act of a slain actor does."""
+        """Whether an act costs a use: void acts are free, except, where roles act in turn, acts of slain actors."""
         by = self.spoiled.get(act.number)
         return by is None or (by == SLAIN and bool(act.step))
 
@@ -171,7 +171,7 @@ class Night(Overlay):
         return any(mark.name == STOLEN and mark.owner == act.actor for mark in self.marks.of(act.owner))
 
     def role_of(self, act: Act) -> str | None:
-        """The role as which an act was done, for a passive ability its holder's; None for a team together."""
+        """The role in which an act was done (of a passive ability, the holder's role); None for a team together."""
         return act.role or (self.role(act.actor).id if act.actor else None)
 
     def bearer_of(self, act: Act) -> str:

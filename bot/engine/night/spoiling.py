@@ -26,12 +26,12 @@ def spoiler(night: Night, act: Act) -> str | None:
 
 
 def will_be_done(night: Night, act: Act) -> bool:
-    """Whether an act was not void when its stage came, or is not so far where its stage is still to come."""
+    """Whether an act takes effect: it was not void when its stage came or, if that is still to come, is not so far."""
     return act.number not in night.spoiled and (act.number in night.past or not spoiler(night, act))
 
 
 def _comes_later(night: Night, mark: Status, act: Act) -> bool:
-    """Whether an act was done with, its answer shown, at an earlier step than a mark was put (CT-69)."""
+    """Whether a mark was put at a later step (turn of a role) than an act whose answer is shown at once (CT-69)."""
     if not isinstance(act.ability, DoneInTurn):
         return False
     return any(put is mark and step > act.step for put, step in night.marks.stepped)

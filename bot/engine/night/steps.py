@@ -11,7 +11,7 @@ from bot.engine.traits.asking import DoneTogether
 from bot.engine.traits.steps import KeepsOff, Shelters
 
 TOGETHER = "+"
-"""Stands between roles that act at the same step."""
+"""The sign between roles that act at the same step."""
 
 
 def step_of(steps: tuple[str, ...], bearer: str, ability: str) -> int:

@@ -13,7 +13,7 @@ CAUGHT: Final = "caught"
 """The mark of a thief who has come to a player who arrests thieves."""
 
 Theft = Literal["nothing", "lost", "taken", "caught"]
-"""The fate of an ability whose holder a thief names: it stays; it is lost for the night, and no player uses it; or the
+"""The fate of an ability whose holder a thief names: the ability stays; is lost for the night to all players; or the
 thief has it, or is caught by it.
 """
 

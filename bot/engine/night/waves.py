@@ -1,4 +1,4 @@
-"""The waves of a night: the players asked, the roles called, and waiting for the answers."""
+"""The waves of a night, each a set of questions put at once: the players asked, the roles called, their answers."""
 
 from collections.abc import Callable, Iterable
 
@@ -91,13 +91,13 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 
 def _at_work(game: "Play") -> set[str]:
-    """The roles of the living players, and the posts that they have taken over (CT-59, CT-60)."""
+    """The roles of the living players, and the roles whose posts they have inherited from others (CT-59, CT-60)."""
     posts = {game.seats[owner].role.id for owner, heir in game.cards.posts.items() if game.seats[heir].alive}
     return {player.role.id for player in game.seats.players} | posts
 
 
 def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
-    """Callers in the order of the call: where roles act one after another, in that order, and as often as they act."""
+    """Called teams and roles in order: where roles act one after another, in that order, and as often as they act."""
     steps = game.rules.night.steps
     if not steps:
         return list(callers)

@@ -1,4 +1,4 @@
-"""Parameters that parts share: values that stand together under one name, and marks on single ones."""
+"""Parameters that parts of scenarios share: values that stand together under one name, and annotations of fields."""
 
 from pydantic import BaseModel, ConfigDict
 

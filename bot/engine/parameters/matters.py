@@ -7,7 +7,7 @@ reads them.
 from bot.engine.records import record
 
 OF_A_TEAM, OF_A_ROLE = "an ability of a team", "an ability of a role"
-"""The place of an ability, as `matters_where` names it."""
+"""The two places in which an ability can stand, as arguments of `matters_where`."""
 
 
 @record

@@ -40,7 +40,7 @@ def expel(game: Play, seat: int) -> None:
 
 
 def fall_to_word(game: Play, seat: int) -> None:
-    """Put out a player who has said the word that lies on them; the day goes on (PR-353, PR-359, PR-360).
+    """Put out a player who has said the word forbidden to them; the day goes on (PR-353, PR-359, PR-360).
 
     Raises:
         GameEnds: the exit decides the game.

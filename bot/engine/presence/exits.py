@@ -89,7 +89,7 @@ async def put_all_out(
 
 
 def show_side(game: "Play", seat: int) -> None:
-    """Publish the side of a player who has left, as read off the player."""
+    """Tell the group the side that is read off a player who has left."""
     game.tell(EVERYONE, SideShown(seat, game.seats[seat].reading))
 
 
@@ -108,7 +108,7 @@ def take_out(game: Play, seat: int) -> None:
 
 
 def note_exit(game: Play) -> None:
-    """Note that a player leaves now, or as good as leaves: no round without an exit goes on (CL-60)."""
+    """Note that a player leaves now, or as good as leaves: the count of rounds without an exit begins anew (CL-60)."""
     game.exits.note(game.round, at_night=game.phase.name == "night")
 
 
@@ -147,7 +147,7 @@ def tell_left(game: Play, seat: int, why: str) -> None:
 
 
 def heed_removal(game: Play, seat: int) -> None:
-    """Let the parts of the day heed that a player has left the game, or was put out for a breach of its rules."""
+    """Let the day's procedures react to a player who has left the game, or was put out for a breach of its rules."""
     for procedure in game.rules.heeding.of(Procedure):
         procedure.on_removal(game, seat)
 

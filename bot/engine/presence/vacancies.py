@@ -23,7 +23,7 @@ def is_kept(game: "Play", seat: int) -> bool:
 
 
 def keep(game: "Play", seat: int, why: str) -> None:
-    """Keep the seat of a player who has left."""
+    """Keep for a substitute the seat of a player who has left, and tell the group."""
     game.exits.vacancies.leave(seat, why)
     game.tell(EVERYONE, SeatFree(seat, why))
 

@@ -53,7 +53,7 @@ class Cards:
         return not self._seats[seat].left and any(isinstance(ability, BringsBack) for ability in self.in_play())
 
     def has_post(self, seat: int, role: str) -> bool:
-        """Whether a player has this role, or has taken over the post of a player with this role."""
+        """Whether a player has this role, or has taken over the post (abilities, rank) of a player with the role."""
         return self._seats[seat].role.id == role or role in self.taken_over(seat)
 
     def taken_over(self, seat: int) -> tuple[str, ...]:
@@ -65,15 +65,15 @@ class Cards:
         return None if owner in self.given_up else self.posts.get(owner, owner)
 
     def inherit(self, owner: int, heir: int) -> None:
-        """Let a player have the post of another who is out."""
+        """Make a player the heir to the post of a player who is out."""
         self.posts[owner] = heir
 
     def give_up(self, seat: int) -> None:
-        """Let a player's own card have no abilities any more."""
+        """Take from a player the abilities of the player's own card, given up for a post."""
         self.given_up += (seat,)
 
     def lay_aside(self, card: str) -> None:
-        """Put a last-move card out of the pack."""
+        """Take a last-move card (drawn by players who are voted out) out of the pack."""
         self.laid_aside.append(card)
 
     def put_back(self) -> None:

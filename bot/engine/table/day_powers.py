@@ -34,7 +34,7 @@ class DayPowers(dict[str, Effect]):
 
     @contextmanager
     def hold_up(self, deadline: Deadline, heed: Callable[[Signal], object]) -> Iterator[None]:
-        """Hold up what waits for a deadline while a power may take effect; `heed` hears of each signal meanwhile."""
+        """Hold up a wait for a deadline while a power may take effect; `heed` is called with each signal meanwhile."""
         self.held_up.append(HeldUp(deadline, heed))
         yield
         self.held_up.pop()

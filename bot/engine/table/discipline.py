@@ -20,24 +20,24 @@ class Discipline:
     latest: dict[int, bool] = field(default_factory=dict)
 
     def give(self, seat: int, *, technical: bool) -> int:
-        """Give a player a foul: the number of the player's fouls of that kind by now."""
+        """Give a player a foul; returns the number of the player's fouls of that kind by now."""
         counts = self.technical if technical else self.fouls
         counts[seat] = counts.get(seat, 0) + 1
         self.latest[seat] = technical
         return counts[seat]
 
     def take_back(self, seat: int) -> int:
-        """Take the latest foul back: the number that is left of its kind."""
+        """Take a player's latest foul back; returns the number of fouls of that kind that are left."""
         counts = self.technical if self.latest.pop(seat) else self.fouls
         counts[seat] -= 1
         return counts[seat]
 
     def owe_turn(self, seat: int) -> None:
-        """Let a player lose the next turn."""
+        """Note that a player loses the next turn to speak."""
         self.owing += (seat,)
 
     def forgive_turn(self, seat: int) -> bool:
-        """Let a player lose no turn any more: whether one was due."""
+        """Forget that a player loses a turn to speak; returns whether one was due to be lost."""
         was_due = seat in self.owing
         self.owing = tuple([one for one in self.owing if one != seat])
         return was_due

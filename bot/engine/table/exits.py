@@ -36,11 +36,11 @@ class Vacancies:
         self.kept, self.by_day = kept, by_day
 
     def leave(self, seat: int, why: str) -> None:
-        """Let a seat be free, whose player has left."""
+        """Note that a seat is free, as its player has left."""
         self.free[seat] = Vacancy(why)
 
     def offer(self, seat: int, until: float) -> None:
-        """Offer a free seat up to this game second."""
+        """Offer a free seat to substitutes until this game second."""
         self.free[seat] = Vacancy(self.free[seat].why, until)
 
     def withdraw(self) -> None:
@@ -48,7 +48,7 @@ class Vacancies:
         self.free = {seat: Vacancy(one.why) for seat, one in self.free.items()}
 
     def fill(self, seat: int) -> None:
-        """Let a seat be free no more."""
+        """Note that a seat is free no more."""
         del self.free[seat]
 
     def due(self) -> float | None:
@@ -105,11 +105,11 @@ class Exits:
         self.living_at_nightfall = living
 
     def mourn(self) -> None:
-        """Begin a new count of the fallen, as a night falls."""
+        """Begin a new list of the fallen, as a night falls; the list so far is kept as `mourned`."""
         self.mourned, self.fallen = self.fallen, ()
 
     def fall(self, role: str) -> None:
-        """Count a role among the fallen."""
+        """Add the role of a player who has left by the rules to the fallen."""
         self.fallen += (role,)
 
     def accuse(self, seats: tuple[int, ...]) -> None:
@@ -117,11 +117,11 @@ class Exits:
         self.accused = tuple(dict.fromkeys((*self.accused, *seats)))
 
     def let_part(self, seats: tuple[int, ...]) -> None:
-        """Let just these players be sent out and not gone yet."""
+        """Set the players who are sent out and have not gone yet."""
         self.parting = seats
 
     def let_die(self, seats: tuple[int, ...]) -> None:
-        """Let just these players have died in the night and not spoken their last words yet."""
+        """Set the players who were killed in the night and have not spoken their last words yet."""
         self.dying = seats
 
     def call_off_vote(self, day: int) -> None:
@@ -130,7 +130,7 @@ class Exits:
 
     @contextmanager
     def wait(self) -> Iterator[None]:
-        """Judge no ending while the effects of an exit go on (CH-21)."""
+        """Keep endings from being judged while the effects of an exit go on (CH-21)."""
         self.waiting += 1
         try:
             yield

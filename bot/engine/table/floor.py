@@ -5,7 +5,7 @@ from bot.engine.table.voice import Voice
 
 
 class GroupFloor:
-    """The floor.
+    """The floor, that is, the right to write in the group.
 
     Attributes:
         seats: the seats that may write in the group now; None: all living players.

@@ -70,7 +70,7 @@ class Winning:
         return tuple(number for number, seat in self._seats.items() if has_won(seat))
 
     def shared(self) -> tuple[str, ...]:
-        """The sides that have won with another one, once the game is over, for at least one player."""
+        """The sides of players who have won along with another side, once the game is over."""
         won = (self.winner or "").split(JOINT)
         sides = [self._seats[number].faction for number in self.winners()]
         return tuple(dict.fromkeys(side for side in sides if side in self._rules.end.wins_with and side not in won))

@@ -1,4 +1,4 @@
-"""The open questions of one game and the boards that show them."""
+"""The open questions of one game, and the boards (messages with the state of play) that show them."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from bot.engine.table.seats import Seats
 from bot.engine.table.voice import Voice
 
 TEAM_IDS = 500
-"""The first stream of ids of topics that several seats share; below are the public stream (0) and each seat's own."""
+"""The first stream of ids of topics (shared messages) for several seats; below: the public one (0), and each seat's."""
 
 
 STEP = 1000
@@ -49,7 +49,7 @@ class Questions:
     Attributes:
         open: the open questions by id, in the order in which they were put.
         attendance: the questions that players were asked, and the answers that came.
-        since: the number of the change of private answers that gave a question its present one, by the question's id.
+        since: by a question's id, the running number of the change that gave it its present private answer.
         replaying: whether the inputs were taken once before and stand in the game's log.
         powers: the day powers that are ready, which some of the questions are about.
     """
@@ -167,7 +167,7 @@ class Questions:
         return ask
 
     def take_back(self, ask: Ask) -> None:
-        """Undo the answer to a question that is still open: another answer of the same seat stands against it."""
+        """Undo the answer to a question that is still open, as another answer of the same seat excludes it."""
         self.choose(ask, None)
 
     def cut(self, ask: Ask, picks: int) -> None:
@@ -175,7 +175,7 @@ class Questions:
         self.choose(ask, (ask.chosen or ())[:picks])
 
     def choose(self, ask: Ask, choice: Choice | None) -> None:
-        """Give a question this answer."""
+        """Set the answer to a question, which the question's message then shows."""
         if not ask.public and choice != ask.chosen:
             self._changes += 1
             self.since[ask.id] = self._changes
@@ -188,7 +188,7 @@ class Questions:
         ask.chosen = choice
 
     def count_as(self, ask: Ask, *, advisory: bool, most: int | None = None, exclusive: str | None = None) -> None:
-        """Let the answer count as a proposal, or as the decision, from now on, as the lead passes on."""
+        """Let an answer count as a proposal, or as the decision, from now on, as the lead of a team passes on."""
         ask.advisory = advisory
         ask.most = ask.most if most is None else most
         ask.exclusive = ask.exclusive if exclusive is None else exclusive
@@ -199,7 +199,7 @@ class Questions:
             self._outputs.append(Changed(ask, choice))
 
     def strike(self, seat: int, about: str = "") -> None:
-        """Close the open questions of a player who is out, without an answer, and void choices of the player (CH-10).
+        """Close the open questions of a player who is out, unanswered, and void choices that name the player (CH-10).
 
         With `about`, only questions about that ability: the player is as good as out for that one thing.
         """
@@ -221,7 +221,7 @@ class Questions:
                 self._voice.tell((ask.seat,), ChoiceVoid(ask.ability, seat))
 
     def take_off(self, ask: Ask, pick: Pick) -> None:
-        """Take a pick that another player has picked off a question."""
+        """Remove from a question a pick that another player has taken."""
         ask.gone += (pick,)
         if self._voice.heard:
             self._outputs.append(Changed(ask, ask.chosen))
@@ -256,7 +256,7 @@ class Questions:
             self.close_topic(topic)
 
     def put_out(self) -> list[Output]:
-        """All outputs since the last call, with the boards as they look by now."""
+        """Hand over all outputs since the last call, with the boards that have changed as they look by now."""
         if self._seen:
             for topic, screen in self._screens.items():
                 board = screen.view()

@@ -86,11 +86,11 @@ class Seats(dict[int, Seat]):
         return sum(map(list(map(_FACTION, those)).count, sides)) if sides else len(those)
 
     def write_off(self, seats: tuple[int, ...]) -> None:
-        """Let these players count for no end of the game from now on."""
+        """Leave these players out of all counts that decide the game from now on."""
         self.written_off += seats
 
     def count_again(self) -> None:
-        """Let all living players count again."""
+        """Let all living players count again where the game is decided."""
         self.written_off = ()
 
     def from_seat(self, first: int, seats: Iterable[int]) -> tuple[int, ...]:

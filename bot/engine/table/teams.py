@@ -39,7 +39,7 @@ class Rooms(list[str]):
         self.clear()
 
     def wake_all(self, *, together: bool) -> None:
-        """Admit members who are apart from their team's room, or no more."""
+        """Set whether members who are kept apart from their team's room are admitted."""
         self.together = together
 
 
@@ -89,16 +89,16 @@ class Teams:
         self.newcomers.clear()
 
     def drop(self, group: str, seat: int) -> None:
-        """Let a player not belong to a group any more."""
+        """Take a player out of a group."""
         self.groups[group] = without(self.groups[group], seat)
 
     def gather(self, group: str, seats: tuple[int, ...]) -> None:
-        """Let these players be a group, for as long as its room is open, and open the room."""
+        """Make these players a group that lasts as long as its room (a chat at night), and open the room."""
         self.groups[group] = seats
         self.rooms.open(group)
 
     def disperse(self, group: str) -> None:
-        """Close the room of such a group, which is no group any more."""
+        """Close the room of a group made by `gather`, and dissolve the group."""
         self.rooms.close(group)
         del self.groups[group]
 

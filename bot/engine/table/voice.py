@@ -7,7 +7,7 @@ from bot.engine.phases import Phase
 
 
 class Voice:
-    """The words of the narrator of one game.
+    """The narrator's voice in one game, by which all events are told.
 
     Without listeners, as in a mass simulation, only the questions are put out.
 
@@ -31,11 +31,11 @@ class Voice:
         self.outputs: list[Output] = []
 
     def enter(self, phase: Phase) -> None:
-        """Tell events at this place of the course from now on."""
+        """Set the place in the game's course at which events are told from now on."""
         self.phase = phase
 
     def tell(self, audience: Audience, event: Event) -> None:
-        """Tell an event once to its audience."""
+        """Tell an event once to its audience, and keep it for the story at the end if it belongs there."""
         if event.story:
             self.story.append((self.phase, event))
         if event.reveals and audience is not None:

@@ -10,7 +10,7 @@ from bot.engine.table.voice import Voice
 
 
 class Rivals:
-    """The answers of one wave to exclusive questions, seat by seat, the one in force last (CH-22, CH-23).
+    """The answers of one wave to questions that exclude one another, by seat, the one in force last (CH-22, CH-23).
 
     A detective who answers "investigate 3" and then "shoot 5" has the shot in force; if the shot lapses, the check of
     seat 3 is in force again.
@@ -30,7 +30,7 @@ class Rivals:
             answers.append((ask, ask.chosen))
 
     def lapse(self, ask: Ask) -> tuple[Ask, Choice] | None:
-        """Treat an answer as never given: the answer in force again by that, if any, with the rest of its choice.
+        """Treat an answer as never given; returns the earlier answer now in force again, if any, with its choice.
 
         Of several names the players who have left meanwhile are dropped (CH-10, EC-134).
         """
@@ -85,11 +85,11 @@ class OpenWave:
         self.rivals, self.consents, self.apart = Rivals(), {}, {}
 
     def note(self, asks: list[Ask]) -> None:
-        """Note the questions of the wave, in the list in which they have been so far."""
+        """Set the questions of the wave; the list object stays the same."""
         self.asks[:] = asks
 
     def keep_apart(self, ask: Ask, others: Iterable[Ask]) -> None:
-        """Let a question name other players than these, which are put to the same seat."""
+        """Note that an answer may not name the same players as answers to these other questions to the seat."""
         self.apart[ask.id] = tuple([other.id for other in others])
 
     def consent(self, ask: Ask, to: Choice) -> None:

@@ -75,7 +75,7 @@ class DoneTogether(Trait):
         return False
 
     def doers(self, game: Play, act: Act) -> tuple[int, ...]:
-        """The living without all of whom an act cannot be done."""
+        """The living players on whom it depends whether an act can be done."""
         return (act.actor,)
 
 
@@ -104,13 +104,13 @@ class FollowsAnswers(Trait):
     """
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """A leaver (CH-07) while these questions of the holder were open; the ability may add to them."""
+        """React to a player's leaving (CH-07) while the holder's questions are open; the ability may add questions."""
 
     def somebody_answered(self, game: Play, asks: list[Ask]) -> None:
-        """An answer to any question of the wave, by the holder or another player, while the holder's were open."""
+        """React to an answer to any question of the wave, by any player, while the holder's questions are open."""
 
     def time_is_up(self, game: Play, asks: list[Ask]) -> None:
-        """The end of the wave's time, just before the questions close: the last chance to change the holder's."""
+        """React to the end of the wave's time, just before questions close: the last chance for a change."""
 
 
 class SharesQuestion(Trait):

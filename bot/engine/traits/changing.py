@@ -36,7 +36,7 @@ class Converts(Trait):
         return False
 
     def may_win(self, roles: Iterable[str]) -> frozenset[str]:
-        """The roles whose holders are won over by the rules alone; none where a conversion hangs on more."""
+        """The roles whose holders a conversion always wins over; none where more than the role decides."""
         return frozenset()
 
     def convert(self, night: Night, act: Act, target: int) -> None:

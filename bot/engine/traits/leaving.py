@@ -28,7 +28,7 @@ class StaysOn(Trait):
         return False
 
     async def at_farewell(self, game: Play, seat: int) -> None:
-        """The end of the holder's last words; the ability may ask the holder a question before the exit."""
+        """React to the end of the holder's last words; the ability may ask the holder a question before the exit."""
 
 
 class StopsExit(Trait):

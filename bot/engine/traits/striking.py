@@ -28,5 +28,5 @@ class WithstandsHits(Trait):
         return False
 
     def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:
-        """Whether by the rules alone its holder outlives, or pays back, an attack by these roles and teams."""
+        """Whether the holder, by the rules alone, survives or pays back this attack by these roles and teams."""
         return False

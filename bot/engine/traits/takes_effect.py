@@ -20,13 +20,13 @@ class TakesEffect(Trait):
         """The effect of an act on the night, at its stage."""
 
     def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
-        """The effect instead where a mark on the actor voids the act: none, or the reverse.
+        """The effect in place of the usual one, where a mark on the actor voids the act: none, or the reverse.
 
         `by` is the mark (`bot.engine.night.marks`).
         """
 
     def answer(self, night: Night, act: Act) -> None:
-        """The actor's answer when the wave closes (CH-12)."""
+        """The result that the actor is told when the wave (the set of questions) closes (CH-12)."""
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
         """The answer where a mark unknown to the actor voids the act: the same, so that the actor does not notice."""

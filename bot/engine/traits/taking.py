@@ -58,7 +58,7 @@ class GivesThings(Trait):
         return None
 
     def returned(self, game: Play, thing: Status) -> None:
-        """The return of a thing that the holder has given away, unused."""
+        """React to the return of a thing that the holder has given away, and that was not used."""
 
 
 class Movable(Trait):
@@ -72,12 +72,12 @@ class Movable(Trait):
         return True
 
     def stands_for(self, act: Act) -> int:
-        """The place of the one target that a thief can move (TG-63, TG-113, TG-114)."""
+        """The index, among the targets of an act, of the one that a thief can move (TG-63, TG-113, TG-114)."""
         return 0
 
 
 def standing_for(act: Act) -> int:
-    """The place of the target that stands for an act: the first, unless the ability names another."""
+    """The index, among the targets, of the one that stands for an act: the first, unless the ability says otherwise."""
     return act.ability.stands_for(act) if isinstance(act.ability, Movable) else 0
 
 
@@ -119,7 +119,7 @@ class Stealable(Trait):
         """
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
-        """The loot of a thief who has named the holder first, and whose theft moves no act of the holder.
+        """The loot that a thief takes from the holder, named first, by a theft that moves no act of the holder.
 
         `aim` is the player to whom the thief takes the loot, if any.
 

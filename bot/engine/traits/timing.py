@@ -60,7 +60,7 @@ class ActsAtDusk(BetweenPhases):
     """
 
     def at_dusk(self, game: Play, seat: int) -> None:
-        """The judgement about the day that is over."""
+        """The effect for the holder, such as judging a prediction about the day that is over."""
 
 
 class ActsBeforeCheck(BetweenPhases):
@@ -70,14 +70,14 @@ class ActsBeforeCheck(BetweenPhases):
     """
 
     def before_check(self, game: Play, seat: int) -> None:
-        """The change; the game may not end by it. Also while endings wait for a player who has still to go (CH-21)."""
+        """The change, which may not end the game; made even while endings wait for a player yet to go (CH-21)."""
 
 
 Acting = TypeVar("Acting", bound=BetweenPhases)
 
 
 def between_phases(game: Play, trait: type[Acting]) -> Iterator[tuple[int, Acting]]:
-    """The living, in seat order as they are by then, each with their abilities that act between these phases."""
+    """The abilities that act between these phases, with their holders in seat order; of the dead only if `outlives`."""
     if trait in game.rules.traits:
         for number, seat in game.seats.items():
             for ability in seat.role.with_trait(trait):

@@ -6,7 +6,7 @@ from bot.engine.traits.trait import Trait
 
 
 class Costs(Trait):
-    """An ability whose acts cost something, be it only once they are done.
+    """An ability whose acts cost the holder a price, even if only once they are done.
 
     A sniper's bullet that hits stone is spent (PR-156). In the city a choice that was blocked uses up nothing, and any
     other counts, even if it had no effect (CT-115).

@@ -9,7 +9,7 @@ from bot.engine.traits.trait import Trait
 
 
 class Blockable(Trait):
-    """An ability of one player that a block, a theft or a poison takes; an ability of a team is none.
+    """An ability of one player that a block, a theft or a poison can take away; a team's ability is not one.
 
     A player who is blocked cannot use an ability of their own (GF-94); the shot of the mafia is the team's, and stays.
     """
@@ -29,10 +29,10 @@ class FailsUnnoticed(Trait):
     """
 
     def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
-        """The dawn of a void act, before the endings are looked at: the words for an actor who must not notice."""
+        """The words at dawn, before endings are judged, for the actor of a void act, who must not notice."""
 
     def after_the_dead_spoiled(self, game: Play, act: Act, night: Night) -> None:
-        """The dawn of a void act once the night's dead are out and named."""
+        """The words at dawn for the actor of a void act, once the night's dead are out and named."""
 
 
 class Forestalled(Trait):

@@ -24,19 +24,19 @@ from bot.text import Tongue, tongue
 logger = logging.getLogger(__name__)
 
 LOOK_EVERY = 2.0
-"""How often the bot's health is looked at. Seconds."""
+"""How often the bot's health is looked at, in seconds."""
 GATHER = 1.0
-"""How long an error is held back, since more may be logged of it on its way up. Seconds."""
+"""How long an error is held back, in seconds, since more may be logged of it on its way up."""
 AGAIN_AFTER = 600.0
-"""How often an error that comes again and again is told, each time with how often it came. Seconds."""
+"""How often an error that comes again and again is told, in seconds, each time with how often it came."""
 CALM = 20.0
-"""How long a part that has failed must work before it is said to work again. Seconds."""
+"""How long a part that has failed must work before it is said to work again, in seconds."""
 CASES = 200
 """The most sorts of errors at a time that are told apart."""
 REFERENCES = 10
 NEW_LINE = Markup("\n")
 LAST_WORDS = 3.0
-"""How long it may take to say that the bot stops. Seconds."""
+"""How long it may take to say that the bot stops, in seconds."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class _Case:
     references: list[str] = field(default_factory=list)
 
     def knows(self, reference: str) -> bool:
-        """Whether that very error is in here: each is logged more than once on its way up."""
+        """Whether that very error is counted in this case: each is logged more than once on its way up."""
         return reference == self.first.reference or reference in self.references
 
 
@@ -126,7 +126,7 @@ class Admin:
         self._ending = asyncio.create_task(self._end(error))
 
     async def ended(self) -> None:
-        """Wait until the last words have been said, if they have begun."""
+        """Wait until the last words have been said, if there are any."""
         if self._ending is not None:
             await self._ending
 
@@ -136,7 +136,7 @@ class Admin:
                 await self._send_now(Markup("\n\n").join([*self._errors(), self._last_words(error)]))
 
     def _last_words(self, error: BaseException | None) -> Markup:
-        """The message that the bot was told to stop, or ends because an indispensable part has failed."""
+        """The message that the bot was told to stop, or that it ends because an indispensable part has failed."""
         t = self._tongue
         if error is not None and not isinstance(error, asyncio.CancelledError):
             kind = _code(type(error).__name__)
@@ -153,7 +153,7 @@ class Admin:
             await self._send(words)
 
     def _changes(self) -> list[Markup]:
-        """The messages about a drain, and about parts that fail or work again: once about one that comes and goes."""
+        """The messages about a drain (no new games), and about parts that fail or work again, without repetitions."""
         now, said, t = time.monotonic(), [], self._tongue
         if self._ctx.drain.is_set() and not self._told_of_drain:
             self._told_of_drain = True
@@ -176,7 +176,7 @@ class Admin:
         return said
 
     def _errors(self) -> list[Markup]:
-        """The messages about errors now; cases that have not come again are closed."""
+        """The messages about errors that are due now; sorts of errors that have not come again are forgotten."""
         now, said = time.monotonic(), []
         for key, case in list(self._cases.items()):
             if case.told_at is None:
@@ -220,7 +220,7 @@ class Admin:
 
 
 def _code(words: object) -> Markup:
-    """Words that can be copied unchanged."""
+    """Words in a message that can be copied unchanged."""
     return Markup("<code>{}</code>").format(words)
 
 
@@ -251,7 +251,7 @@ def _repeated(t: Tongue, report: ErrorReport, times: int, references: Sequence[s
 
 
 def _part(t: Tongue, part: str, trouble: str | None) -> Markup:
-    """The message that a part of the bot has stopped working, or that it works again."""
+    """The message that a part of the bot has stopped working, or works again."""
     match part:
         case "store":
             fails = t.text("🔴 I can't write to the database. Nothing is lost; games are paused until I can.")

@@ -37,7 +37,7 @@ class ErrorReport:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """The same for errors of the same sort, whichever game they are about."""
+        """A key that all errors of the same sort share, whichever game they are about."""
         return self.kind, self.place, "".join("#" if letter.isdecimal() else letter for letter in self.what)
 
 
@@ -64,7 +64,7 @@ class Errors(logging.Handler):
         logging.getLogger().removeHandler(self)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """logging: Handler.emit."""
+        """Count a logged error, and tell of it (logging: Handler.emit)."""
         report = report_of(record)
         if report.reference not in self._known:
             self._known.append(report.reference)
@@ -87,7 +87,7 @@ def report_of(record: logging.LogRecord) -> ErrorReport:
 
 
 def _what(record: logging.LogRecord) -> str:
-    """The code's own message with its numbers; words that were put in may be a player's or a role, and are left out."""
+    """The code's own message with its numbers; words put into it may name a player or a role, and are left out."""
     if not record.name.startswith("bot."):
         return record.name
     given = record.args if isinstance(record.args, tuple) else (record.args,) if record.args else ()

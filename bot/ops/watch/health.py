@@ -14,12 +14,12 @@ from bot.telegram.intake.webhook import Webhook
 from bot.telegram.outbox.sender import Sender
 
 STORE_LASTS = 15.0
-"""How long after its last write the store counts as failing; a beat comes every second. Seconds."""
+"""How long after its last write the store counts as failing, in seconds; the bot tries one every second."""
 SENDER_STILL = 30.0
-"""How long after its last look at the outbox the sender counts as stuck; it looks every five seconds. Seconds."""
+"""How long after its last look at the outbox the sender counts as stuck, in seconds; the usual time is five."""
 DELIVERY_LASTS = 180.0
-"""No chat waits longer for something to get through, unless Telegram asked for a pause. A full group's minute allowance
-delays by one minute."""
+"""The longest time in seconds for which nothing may get through in a chat, unless Telegram asked for a pause. A full
+group's minute allowance delays by one minute."""
 
 
 def tens(seconds: float) -> int:
@@ -37,7 +37,7 @@ def bot_version() -> str:
 
 @dataclass(slots=True)
 class Health:
-    """The state of the bot's parts.
+    """The state of the bot's parts: store, updates, messages, games.
 
     Attributes:
         source: where updates come from, set once they are let in; until then the bot is not ready.
@@ -89,7 +89,7 @@ class Health:
         return f"{standing} stand still: the store fails them" if standing else None
 
     def _beats(self) -> str | None:
-        """Whether the other workers still count on this one."""
+        """The trouble if other workers no longer count on this one, since the database has not heard of it for long."""
         if self.worker is None or (ago := self.worker.beaten_ago()) <= self.worker.crew.lease:
             return None
         return f"no word of it has reached the database for {ago:.0f} s: other workers take its games"

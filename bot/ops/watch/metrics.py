@@ -29,11 +29,11 @@ from bot.telegram.outbox.errors import Trouble
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 MANY = 200
-"""The least number of updates among which no single person's can be seen."""
+"""The least number of updates in which no single person's can be made out."""
 
 
 class Waits(NamedTuple):
-    """The age of the numbers that are shown: where many updates have come since, and where few have. Seconds."""
+    """The seconds for which a shown number stays: where many updates have come meanwhile, and where few have."""
 
     many: float = 60.0
     few: float = 300.0
@@ -48,7 +48,7 @@ class StoreCounts:
 
     Attributes:
         lobbies: that are open, by scenario.
-        survey: of all workers, where there may be several.
+        survey: of all workers (processes of the bot), where there may be several.
     """
 
     lobbies: Mapping[str, int] | None = None
@@ -67,12 +67,12 @@ class Metrics(Collector):
         self._registry.register(self)
 
     def text(self, counted: StoreCounts) -> bytes:
-        """How the bot is now, and how much has gone on until some moment before."""
+        """The state of the bot now, and how much has gone on up to some earlier moment, as text."""
         self._counted = counted
         return generate_latest(self._registry) + self._activity.text()
 
     def collect(self) -> Iterator[Metric]:
-        """prometheus_client: Collector."""
+        """The metrics of the present moment (prometheus_client: Collector)."""
         yield from self._games()
         yield from self._telegram()
         yield from self._state()
@@ -144,7 +144,7 @@ class Activity(Collector):
         return self._text
 
     def collect(self) -> Iterator[Metric]:
-        """prometheus_client: Collector."""
+        """The metrics as of the last moment taken (prometheus_client: Collector)."""
         yield from self._games()
         yield from self._updates()
         yield from self._sending()
@@ -185,7 +185,7 @@ class Activity(Collector):
 
 
 def _worker_state(worker: Worker) -> Iterator[Metric]:
-    """The state of this worker."""
+    """The numbers about the state of this worker."""
     yield counter(
         "mafia_lanes_taken_over", "Chats whose worker was gone, taken over.", value=worker.ownership.taken_over
     )
@@ -196,7 +196,7 @@ def _worker_state(worker: Worker) -> Iterator[Metric]:
 
 
 def _worker_activity(worker: Worker) -> Iterator[Metric]:
-    """The lanes and the work of this worker."""
+    """The numbers about the lanes (groups and people) and the work of this worker."""
     mailroom = worker.mailroom
     yield gauge("mafia_leases", "Chats that this worker serves.", value=len(worker.ownership))
     mail = {"sent": mailroom.sent, "received": mailroom.received}
@@ -208,7 +208,7 @@ def _worker_activity(worker: Worker) -> Iterator[Metric]:
 
 
 def _all_workers(survey: Survey) -> Iterator[Metric]:
-    """All workers together: each of them tells the same, but for its own waiting work."""
+    """The numbers about all workers together: each tells the same ones, but for its own waiting work."""
     workers = {"serving": survey.serving, "stopping": survey.stopping}
     yield gauge("mafia_workers", "Workers alive.", "state", workers)
     waiting = {"this": survey.mine, "all": survey.mail}
@@ -219,14 +219,14 @@ def _all_workers(survey: Survey) -> Iterator[Metric]:
 def counter(
     name: str, words: str, label: str | None = None, by: Mapping[str, float] | None = None, *, value: float = 0
 ) -> Metric:
-    """A total since the start, or one for each value of a label."""
+    """A metric that is a total since the start, or one total for each value of a label."""
     return _family(CounterMetricFamily(name, words, labels=[label] if label else []), {"": value} if by is None else by)
 
 
 def gauge(
     name: str, words: str, label: str | None = None, by: Mapping[str, float] | None = None, *, value: float = 0
 ) -> Metric:
-    """How many there are now, or one number for each value of a label."""
+    """A metric that is a number of the present moment, or one number for each value of a label."""
     return _family(GaugeMetricFamily(name, words, labels=[label] if label else []), {"": value} if by is None else by)
 
 
@@ -238,7 +238,7 @@ def _family(family: CounterMetricFamily | GaugeMetricFamily, by: Mapping[str, fl
 
 
 def histogram(name: str, words: str, timings: Timings) -> Metric:
-    """The histogram of a duration: its buckets, count and sum, seconds."""
+    """A metric for a duration, as a histogram: its buckets, count and sum, seconds."""
     buckets, so_far = [], 0
     for bound, count in zip((*BUCKETS, float("inf")), timings.counts, strict=True):
         so_far += count

@@ -23,13 +23,13 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 LOOKED_AT_EVERY = 1.0
-"""The least time between two looks of the bot at itself and its database, however many ask for them. Seconds."""
+"""The least time between two looks of the bot at itself and its database, however many ask for them, in seconds."""
 READING = 2.0
-"""How long a look at the bot's health waits for a disk that hangs. Seconds."""
+"""How long the check of the bot's health waits for a disk that hangs, in seconds."""
 
 
 class CachedCopy(Generic[T]):
-    """The last answer: all who ask within `lasts` seconds get that, and no two are made at a time."""
+    """The last answer of a page: all who ask within `lasts` seconds get the same, and no two are made at a time."""
 
     def __init__(self, make: Callable[[], Awaitable[T]], lasts: float) -> None:
         self._make = make
@@ -46,7 +46,7 @@ class CachedCopy(Generic[T]):
 
 
 def build_monitor(health: Health, errors: Errors, admission: Admission) -> Starlette:
-    """The web application. No secret is asked for: its port is for the host alone."""
+    """The web application of `/healthz` and `/metrics`. No secret is asked for: its port is for the host alone."""
     metrics = Metrics(health, errors, admission)
 
     async def count() -> StoreCounts:

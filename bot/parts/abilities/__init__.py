@@ -7,6 +7,6 @@ from bot.engine.api import Ability, Act, Holder
 from bot.engine.bases.shelf import Shelf
 
 ABILITIES = Shelf(__name__, Ability)
-"""All abilities by id."""
+"""The registry (shelf) of all abilities by id."""
 
 __all__ = ["ABILITIES", "Ability", "Act", "Holder"]

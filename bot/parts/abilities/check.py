@@ -50,7 +50,7 @@ class Check(Targeted, DoneInTurn, tells=(FoundDead, NotReached)):
 
     @property
     def conditions(self) -> Conditions:
-        """The news of a dead target, where a check is told of them."""
+        """The event about a dead target, if the parameters say that a checker is told."""
         return (*super().conditions, (FoundDead, self.corpses == "told"))
 
     def answer(self, night: Night, act: Act) -> None:

@@ -1,4 +1,4 @@
-"""Abilities about which a group decides: whose mark counts, and the way out where the members do not agree."""
+"""Abilities about which a group decides: whose choice (mark) counts, and what happens if the members do not agree."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -62,14 +62,14 @@ def leader(game: Play, members: Sequence[int], ranks: tuple[str, ...]) -> int | 
 
 
 def marks_of(game: Play, asks: Sequence[Ask]) -> Marks:
-    """The marks that stand: of living players, in the order in which they were last set."""
+    """The choices (marks) of the members still alive, in the order in which they were last changed."""
     ordered = sorted(asks, key=lambda ask: game.questions.since.get(ask.id, 0))
     marks = ((ask.seat, ask.player) for ask in ordered)
     return tuple([(seat, mark) for seat, mark in marks if mark is not None and game.seats[mark].alive])
 
 
 def decide(game: Play, asks: Sequence[Ask], manner: Manner) -> Decision:
-    """The target that a group names, by the questions of all members asked, leavers included."""
+    """The target on which a group has decided, by the answers of all members asked, those who have left included."""
     marks = marks_of(game, asks)
     own = dict(marks).get(manner.chief) if manner.chief is not None else None
     if manner.how == "leader" and own is not None:
@@ -93,7 +93,7 @@ def decide(game: Play, asks: Sequence[Ask], manner: Manner) -> Decision:
 
 
 def _untied(game: Play, marks: Marks, tied: list[int], own: int | None, manner: Manner) -> int | None:
-    """One of the targets with most marks, or None; `own` is the leader's mark."""
+    """The target taken of those tied for most marks, or None; `own` is the leader's mark."""
     for way in manner.ties:
         match way:
             case "leader" if own in tied:
@@ -108,7 +108,7 @@ def _untied(game: Play, marks: Marks, tied: list[int], own: int | None, manner: 
 
 
 def first_complete(marks: Sequence[tuple[int, int]], tied: Sequence[int]) -> int:
-    """The target that had all of its marks first, among targets with most marks."""
+    """The one, among targets tied for most marks, whose last mark came first."""
     complete = {target: place for place, (_, target) in enumerate(marks)}  # where the last of its marks came
     return min(tied, key=complete.__getitem__)
 
@@ -147,20 +147,20 @@ class Decided(Active, DoneTogether):
 
     @property
     def is_by_rank(self) -> bool:
-        """Whether the mark of the next in rank, rather than most marks, decides where the leader gives none."""
+        """Whether, if the leader names no player, the next in rank decides instead of the most marks."""
         return False
 
     @property
     def ties(self) -> tuple[Tie, ...]:
-        """The ways out where the marks decide nothing, in the order in which they are tried."""
+        """The ways to break a tie where the marks decide nothing, in the order in which they are tried."""
         return self.tie if isinstance(self.tie, tuple) else (self.tie,)
 
     def marks_stand_in(self, game: Play, chief: int | None) -> bool:
-        """Whether the other members' marks decide where the leader gives none."""
+        """Whether the other members' marks decide if the leader names no player."""
         return chief is not None
 
     def decider(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
-        """The member who decides alone; None where no member does."""
+        """The member who decides alone; None where the members decide together, or have no leader."""
         return self._leader(game, holder, members) if self.decides == "leader" else None
 
     def _leader(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
@@ -177,5 +177,5 @@ class Decided(Active, DoneTogether):
         return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
 
     def _may_lead(self, game: Play, seats: Sequence[int]) -> list[int]:
-        """The members of the side that leads."""
+        """The members, of these players, who may lead: all, or those of the side in `led_from`."""
         return [seat for seat in seats if self.led_from in {None, game.seats[seat].faction}]

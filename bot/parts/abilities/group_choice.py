@@ -36,7 +36,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
 
     @property
     def is_due(self) -> bool:
-        """Whether the act is done whatever the answers: silence leaves the target to other members, and to chance."""
+        """Whether the act is done even if members stay silent: others, or chance, then name the target."""
         return False
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
@@ -57,11 +57,11 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         return True
 
     def gives_way(self, game: Play, chief: int | None) -> bool:
-        """Whether the team does another act in place of this one."""
+        """Whether the leader has chosen another act of the team, so that this one is not done."""
         return False
 
     def announce(self, game: Play, holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
-        """Tell the decision to members who were asked and still live; where each was asked alone, `tell_alone` does."""
+        """Tell the team's decision to members who were asked and still live (but see `tell_alone`)."""
 
     def tell_alone(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
         """Tell each member who was asked alone their own answer, and nothing of the others."""
@@ -98,7 +98,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
             asks.append(ask)
 
     def _board(self, game: Play, holder: Holder, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
-        """The board: the members' marks so far, and the mark that decides."""
+        """The message of the team that shows the members' choices (marks) so far, and whose choice decides."""
 
         def board() -> TeamBoard:
             living = self._still_there(game, asks)
@@ -122,7 +122,7 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
         return board
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Pass the lead on: the heir's mark is a proposal no more, and without an heir no mark is (CL-40).
+        """Pass the lead on if the leader has left: the heir's mark decides, or without an heir all marks (CL-40).
 
         An heir who works on their own is asked from now on (CM-42).
         """

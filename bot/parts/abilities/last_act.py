@@ -31,10 +31,10 @@ class LastAct(Passive, tells=(LastActAwaited,)):
 
     @abstractmethod
     async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
-        """The effect of the holder's answer, or of their silence."""
+        """Carry out the holder's answer (`target`), or the effect of their silence (None)."""
 
     def announce(self, game: Play, seat: int) -> None:
-        """The announcement about the holder, before they are asked."""
+        """Announce to the group, before the holder is asked, whatever the ability shows of them."""
 
 
 async def last_acts(game: Play, gone: tuple[int, ...], cause: str) -> None:

@@ -32,6 +32,6 @@ class Pointing(Targeted):
             super().charge(game, act)
 
     def use_up(self, game: Play, act: Act) -> None:
-        """Keep the players pointed at."""
+        """Note the players pointed at, who cannot be pointed at tomorrow night."""
         super().use_up(game, act)
         game.seats[act.stock].remember(POINTED, game.round, act.targets)

@@ -84,7 +84,7 @@ class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce
 
     @abstractmethod
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
-        """The picks offered to the namer, for each place of the answer."""
+        """The choices offered to the member who names, for each place of the answer."""
 
     def is_allowed(self, game: Play, team: Team) -> bool:
         """Whether the act may be done tonight at all."""
@@ -137,11 +137,11 @@ class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce
         return asks
 
     def excluded(self, game: Play) -> str:
-        """The word that excludes other choices of the leader tonight."""
+        """The word shared by the acts of which the leader can choose only one tonight."""
         return self.excludes
 
     def _board(self, game: Play, team: Team, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
-        """The board with the name so far, for the namer and the leader."""
+        """The message that shows the namer and the leader the player named so far."""
 
         def board() -> TeamBoard:
             named = asks[0]
@@ -196,7 +196,7 @@ class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce
                 game.wave.consent(ask, named)
 
     def time_is_up(self, game: Play, asks: list[Ask]) -> None:
-        """A consent given ahead of a name that has not come was never given (CH-23)."""
+        """Withdraw the leader's consent, if by the end of the time no name has come (CH-23)."""
         if asks and not asks[0].chosen and game.follows(Edition.CONSENT_TAKEN_BACK):
             for ask in asks[1:]:
                 if ask.agrees and ask.chosen and ask.id in game.questions.open:
@@ -215,7 +215,7 @@ class PreparedAct(Active, Stealable, FollowsAnswers, Limited, tells=(BackInForce
         return self.uses - held.uses.get(self.id, 0)
 
     def named(self, game: Play, asks: list[Ask]) -> Choice | None:
-        """The answer that was named and chosen, or None; a use is charged for it."""
+        """The namer's answer, if the leader has chosen the act, and a use charged for it; else None."""
         if not asks or not asks[0].chosen or (asks[0].advisory and not any(ask.chosen for ask in asks[1:])):
             return None
         choice = asks[0].chosen
@@ -235,7 +235,7 @@ def hand_over(game: Play, ask: Ask, exclusive: str | None = None) -> None:
 
 
 def drop(game: Play, ask: Ask, leaver: int) -> None:
-    """Let an act fall away with a player who has left the game: its question is closed (CH-10)."""
+    """Cancel an act and close its question, as player `leaver`, on whom it hung, has left the game (CH-10)."""
     if ask.chosen:
         game.questions.take_back(ask)
         game.tell((ask.seat,), ChoiceVoid(ask.ability, leaver))

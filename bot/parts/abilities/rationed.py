@@ -31,7 +31,7 @@ from bot.text.api import says
 
 
 def within(used: int, limit: Count) -> bool:
-    """Whether one more use is within the limit."""
+    """Whether, with so many uses gone, one more is within the limit."""
     return limit == "unlimited" or used < limit
 
 
@@ -62,7 +62,7 @@ class Scheduled(Active, tells=(RestsTonight,)):
 
     @property
     def conditions(self) -> Conditions:
-        """The word to rest, where the holder has nights of their own."""
+        """The event that tells a holder to rest tonight, if the ability works only on certain nights."""
         rests = self.rests or (self.nights != "all" and self.rest == "told")
         return (*super().conditions, (RestsTonight, rests))
 
@@ -130,12 +130,12 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
 
     @property
     def is_rationed(self) -> bool:
-        """Whether there is a stock of players to name."""
+        """Whether the number of players named in the whole game is limited (`in_all`)."""
         return self.in_all != "unlimited"
 
     @property
     def _named_in_all(self) -> str:
-        """The word under which the holder's uses count the players named in all."""
+        """The key under which the players named in the whole game are counted, among the holder's uses."""
         return f"{self.id} targets"
 
     def left_in_all(self, game: Play, holder: Holder) -> int | None:
@@ -175,7 +175,7 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
     # -- the price -------------------------------------------------------------------------------------------
 
     def use_up(self, game: Play, act: Act) -> None:
-        """Charge a use, with all that limits later choices."""
+        """Charge a use, and note the players named as far as that limits later choices."""
         owner, many = game.seats[act.stock], max(len(act.targets), 1)
         count_use(game, act)
         charged = (many + 1) // 2 if is_doubled(game, act.actor) else many
@@ -192,15 +192,15 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
 
     @property
     def is_paid_spoiled(self) -> bool:
-        """Whether the price is the same where a mark unknown to the holder has spoiled the act."""
+        """Whether a use is charged although the act was spoiled without the holder's knowledge."""
         return self.spent == "made"
 
     def paid_for(self, game: Play, act: Act) -> tuple[int, ...]:
-        """The targets for whom an act that costs as it is made has a price: not leavers."""
+        """The targets charged for where acts are charged as they are `made`: not those who left the game."""
         return tuple([seat for seat in act.targets if not game.seats[seat].left])
 
     def charge(self, game: Play, act: Act) -> None:
-        """Charge a use at dawn, where the price waits for that and not all players named have left (CH-10)."""
+        """Charge a use at dawn, if uses are charged only then and not all players named have left (CH-10)."""
         if self.spent == "named" or act.by_default:
             return
         if self.spent == "made":
@@ -213,7 +213,7 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
             self.use_up(game, act)
 
     def resolve_spoiled_stolen(self, night: Night, act: Act) -> None:
-        """Charge the owner all the same, where the price is not charged yet (AD-178)."""
+        """Charge the owner for a thief's spoiled act too, unless the use is charged already (AD-178)."""
         if self.spent not in {"named", "made"}:
             night.spend(act.stock, self.id)
             for _ in act.targets if self.in_all != "unlimited" else ():

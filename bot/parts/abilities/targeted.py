@@ -66,7 +66,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
 
     @property
     def conditions(self) -> Conditions:
-        """The events with their conditions: a holder without a player to name, where each may be named only once."""
+        """The events that depend on parameters: there is no player left to name, if each may be named only once."""
         return (*super().conditions, (NobodyToName, self.repeat == "never"))
 
     # -- who is asked ----------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
 
     @property
     def asked_as(self) -> str:
-        """The name of the question."""
+        """The id under which the question is asked; its words are registered under that id."""
         return self.id
 
     def number_of_targets(self, game: Play, holder: Holder) -> int:
@@ -132,11 +132,11 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
         return tuple([target for target in offered if target not in barred])
 
     def illegal(self, game: Play, holder: Holder) -> tuple[Choice, ...]:
-        """Answers that are not legal though each of the players may be named."""
+        """The answers that are not allowed although each of their players may be named."""
         return ()
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Put the question; none where there is no player to name."""
+        """Ask the holder for the players to name; put no question if there are none."""
         choices = self.choices(game, holder.seat)
         if not choices:
             if self.repeat == "never":
@@ -217,7 +217,7 @@ class Targeted(Rationed, ExcludesOthers, Blockable, tells=(NobodyToName,)):
 
 
 def places(game: Play, seat: int, parts: Parts) -> tuple[Parts, int]:
-    """The places of an answer, doubled for a doubled holder, and the number that makes it whole (0: all)."""
+    """The places of an answer, twice as many for a doubled holder, and how many must be filled (0: all)."""
     return (parts * 2, len(parts)) if is_doubled(game, seat) else (parts, 0)
 
 

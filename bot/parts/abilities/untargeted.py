@@ -25,11 +25,11 @@ class Untargeted(Active, Stealable, Blockable):
         return game.seats[holder.seat].alive and within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder."""
+        """Ask the holder, if they are to be asked tonight, whether to use the ability."""
         return [self.put(game, holder, deadline)] if self.is_asked(game, holder) else []
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
-        """Put the question."""
+        """Ask the holder whether to use the ability tonight: yes or no."""
         return game.ask(holder.seat, self.id, CONSENT, deadline)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:

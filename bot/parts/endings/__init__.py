@@ -4,6 +4,6 @@ from bot.engine.api import Ending
 from bot.engine.bases.shelf import Shelf
 
 ENDINGS = Shelf(__name__, Ending)
-"""All endings by id."""
+"""The registry (shelf) of all endings by id."""
 
 __all__ = ["ENDINGS", "Ending"]

@@ -22,7 +22,7 @@ class FewLeft(Ending):
     unless: tuple[RoleId, ...] = ()
 
     def judge(self, game: Play) -> str | None:
-        """The winner when no more than so many live, one of the winner's among them."""
+        """The winner, if at most `most` players live and one of them is of the winner's side."""
         if game.seats.counted() > self.most or not game.seats.counted(self.winner):
             return None
         if self.without and game.seats.counted(*self.without):

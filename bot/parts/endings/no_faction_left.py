@@ -19,7 +19,7 @@ class NoFactionLeft(Ending):
     survives: bool = False
 
     def judge(self, game: Play) -> str | None:
-        """The winner when the side is gone."""
+        """The winner, if no player of the side is alive."""
         if game.seats.counted(self.faction, *self.also) or (self.survives and not game.seats.counted(self.winner)):
             return None
         return self.winner

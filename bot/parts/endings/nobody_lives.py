@@ -14,11 +14,11 @@ class NobodyLives(Ending):
     last: WinnerId | None = None
 
     def winners(self, side: str = "") -> tuple[str, ...]:
-        """The side of `last`, if any."""
+        """The side that may win by this ending: that of `last`, if any."""
         return () if self.last is None else (self.last,)
 
     def judge(self, game: Play) -> str | None:
-        """A draw when no seat lives, or the win of the side of `last`."""
+        """A draw if no player lives, or the win of the side in `last`."""
         if game.seats.counted():
             return None
         stood = [game.seats[seat] for seat in game.outcome.stood if not game.seats[seat].left]

@@ -25,11 +25,11 @@ class OnlyOneLeft(Ending):
     few: Annotated[FactionId | None, matters_with("many")] = None
 
     def winners(self, side: str = "") -> tuple[str, ...]:
-        """Any of the sides."""
+        """The sides that may win by this ending: any of `sides`."""
         return self.sides
 
     def judge(self, game: Play) -> str | None:
-        """The side of the only one, if nothing prevents the victory."""
+        """The side of the only lone player left, if nothing prevents the victory."""
         left = [side for side in self.sides if game.seats.counted(side)]
         if game.seats.counted(*self.sides) != 1 or (self.without and game.seats.counted(*self.without)):
             return None

@@ -28,7 +28,7 @@ class Parity(Ending):
     unless: tuple[RoleId, ...] = ()
 
     def judge(self, game: Play) -> str | None:
-        """The winner when no longer outnumbered."""
+        """The winner, if its living players are as many as those of the other side."""
         if self.without and game.seats.counted(*self.without):
             return None
         if self.above and game.seats.counted() <= self.above:

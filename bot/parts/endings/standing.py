@@ -26,19 +26,19 @@ class Standing(Ending, tells=(DayBrokenOff,)):
 
     @property
     def conditions(self) -> Conditions:
-        """That the day is over, where the night falls on such a company at once."""
+        """The event that the day is over, if the night falls at once on such a company."""
         return ((DayBrokenOff, self.leaving == "night"),)
 
     def judge(self, game: Play) -> str | None:
-        """The winner when all players outside of one company are out."""
+        """The winner, if the living players are exactly one of the companies."""
         return self.winner if self._stands(game) else None
 
     def by_leaving(self, game: Play) -> str | None:
-        """A draw, if a leaving is not to decide the game otherwise."""
+        """A draw, if the company came about by a player's leaving and the parameter `leaving` says so."""
         return "draw" if self.leaving == "draw" and self._stands(game) else None
 
     def breaks_day(self, game: Play) -> bool:
-        """Whether the night falls on such a company."""
+        """Whether the day ends at once, as the living players are such a company."""
         return self.leaving == "night" and self._stands(game)
 
     def _stands(self, game: Play) -> bool:

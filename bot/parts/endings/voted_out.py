@@ -24,7 +24,7 @@ class VotedOut(Ending):
         return role == self.role
 
     def judge(self, game: Play) -> str | None:
-        """The winner after the exit, with the side that has won by the exit, if any."""
+        """The winner, if the holder of the role was voted out today; joined by one of another ending, if any."""
         if not any(game.seats[seat].role.id == self.role for seat in game.day.voted_out):
             return None
         others = [ending.judge(game) for ending in game.rules.end.endings.of(Ending) if ending is not self]

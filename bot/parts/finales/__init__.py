@@ -4,6 +4,6 @@ from bot.engine.api import Finale
 from bot.engine.bases.shelf import Shelf
 
 FINALES = Shelf(__name__, Finale)
-"""All finales by id."""
+"""The registry (shelf) of all finales by id."""
 
 __all__ = ["FINALES", "Finale"]

@@ -107,11 +107,11 @@ class LastThree(
 
     @property
     def conditions(self) -> Conditions:
-        """The event of a role that turns at the beginning."""
+        """The event that a role has become another one at the beginning, if the parameters have such roles."""
         return ((SomebodyTurned, self.turns), (RoleTurned, self.turns), (RoleChanged, self.turns))
 
     def winners(self, side: str = "") -> tuple[str, ...]:
-        """The sides of a pair, and of a game without one."""
+        """The sides that may win, with a pair or without one."""
         return (self.winner, self.faction, self.without_pair)
 
     def begins(self, game: Play, moment: str) -> bool:
@@ -123,7 +123,7 @@ class LastThree(
         return len(game.seats.living) <= 3 and self.left in {None, len(game.seats.of_faction(self.faction))}
 
     async def play(self, game: Play) -> None:
-        """Let them talk, pick, and once more.
+        """Let the last three talk and then pick, and if there is no pair, once more.
 
         Raises:
             GameEnds: always.
@@ -155,7 +155,7 @@ class LastThree(
                 game.tell((seat,), RoleChanged(role))
 
     def _look(self, game: Play) -> None:
-        """Whether there is nothing left to decide by hands."""
+        """End the game if there is nothing left to decide by hands: a player has left, or no `faction` is alive."""
         if not game.seats.has_faction(self.faction):
             raise GameEnds(self.winner, "no_faction_left")
         if len(game.seats.living) < 3:
@@ -172,7 +172,7 @@ class LastThree(
             procedure.disarm(game)
 
     async def _join(self, game: Play) -> None:
-        """One try: the picks, then their outcome."""
+        """Hold one try: take the picks, tell them, and end the game if there is a pair."""
         deadline = game.deadline(game.rules.pace.seconds(self.picks))
         game.tell(EVERYONE, HandsCalled(game.seats.living, deadline.length))
         asks = []
@@ -205,7 +205,7 @@ register(
 
 @says(LastThreeBegan)
 def last_three_began(say: Voice, event: LastThreeBegan) -> Markup:
-    """The task that is left."""
+    """The message that the last three may talk, and that they will then join hands."""
     t = say.tongue
     # NOTE: "آخر سه نفر، دست گرفتن": three are left, and two of them have to find one another
     head = t.text("🤝 <b>Three are left.</b> No more votes, no more nights.")
@@ -230,7 +230,7 @@ says(
 
 @says(HandsShown)
 def hands_shown(say: Voice, event: HandsShown) -> Markup:
-    """The picks, and the pair, if there is one."""
+    """The message with the pick of each of the last three, and the pair, if there is one."""
     t = say.tongue
     lines = [t.text("🤝 <b>Who picked who:</b>"), *_picks(say, event)]
     if event.pair:

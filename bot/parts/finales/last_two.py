@@ -50,7 +50,7 @@ class LastTwo(Finale, tells=(HandAnswered, HandOffered)):
     seconds: float = 30
 
     def winners(self, side: str = "") -> tuple[str, ...]:
-        """The two sides."""
+        """The sides that may win: by the yes, or by the refusal."""
         return (self.other, self.refused)
 
     def begins(self, game: Play, moment: str) -> bool:
@@ -90,7 +90,7 @@ says(
 
 @says(HandAnswered)
 def hand_answered(say: Voice, event: HandAnswered) -> Markup:
-    """The answer."""
+    """The message to the group: whether the player asked joins hands."""
     t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
     if event.agreed:
         return t.text("🤝 <b>{player}</b> joins hands with {target}.", player=player, target=other)

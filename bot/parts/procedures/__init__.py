@@ -4,6 +4,6 @@ from bot.engine.api import Procedure
 from bot.engine.bases.shelf import Shelf
 
 PROCEDURES = Shelf(__name__, Procedure)
-"""All procedures by id."""
+"""The registry (shelf) of all procedures by id."""
 
 __all__ = ["PROCEDURES", "Procedure"]

@@ -3,22 +3,22 @@
 from bot.engine.api import Deadline, Pick, Play
 
 FAR = 10_000_000.0
-"""The question of a day power has no hour: it is open until the power ends. Seconds."""
+"""The time until the deadline of a day power's question, so long that only the end of the power closes it. Seconds."""
 
 
 def offer_power(game: Play, seat: int, ability: str, picks: tuple[Pick, ...], *, offer: bool = False) -> None:
-    """Offer a power to a player, to pick a target and confirm. Silence at an `offer` is no silence (CH-08)."""
+    """Ask a player to use a power: pick a target and confirm. Silence at an `offer` does not count (CH-08)."""
     deadline = Deadline(game.now + FAR, 0.0)
     game.ask(seat, ability, (), deadline, least=1, parts=(picks, ("yes",)), final=True, offer=offer)
 
 
 def withdraw_power(game: Play, ability: str, seat: int) -> None:
-    """Withdraw a power from a player."""
+    """Close the question by which a player can use a power."""
     _close(game, [ask.topic for ask in game.questions.open.values() if ask.ability == ability and ask.seat == seat])
 
 
 def end_power(game: Play, ability: str) -> None:
-    """Withdraw a power from all players."""
+    """Close the questions by which any player can use a power."""
     game.questions.powers.end(ability)
     _close(game, [ask.topic for ask in game.questions.open.values() if ask.ability == ability])
 

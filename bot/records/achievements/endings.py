@@ -1,4 +1,4 @@
-"""Achievements by the end of a game."""
+"""Achievements by the end of a game: each says whether a player (a seat) has earned it in a finished game."""
 
 from functools import partial
 
@@ -8,25 +8,25 @@ from bot.records.achievements.model import TOWN, Look, achievement
 from bot.records.chronicle import Moment
 
 LONG = 6
-"""Nights."""
+"""The number of nights that a player has to live through for `marathon`."""
 TWO, THREE, FIVE = 2, 3, 5
 
 
 @achievement("🗿", msgid("Last One Standing"), msgid("won as the only one left of a side of three or more"))
 def last_standing(look: Look) -> bool:
-    """Won as the only one left of a side of three or more."""
+    """Whether the player won as the only survivor of a side of three or more."""
     return look.won and len(look.side) >= THREE and [sat for sat in look.side if sat.alive] == [look.me]
 
 
 @achievement("🛡", msgid("Not One Lost"), msgid("won with a side of three or more without losing a single player"))
 def whole_team(look: Look) -> bool:
-    """Won with a side of three or more of whom nobody was ever out."""
+    """Whether the player won with a side of three or more, none of whom was ever out."""
     return look.won and len(look.side) >= THREE and all(sat.seat not in look.deaths for sat in look.side)
 
 
 @achievement("👻", msgid("From Beyond"), msgid("out on the first night, and won"))
 def from_beyond(look: Look) -> bool:
-    """Out in the first night in which roles act, or named among its dead, and won."""
+    """Whether the player was out in the first night in which roles act, or named among its dead, and still won."""
     if not look.won or look.death is None:
         return False
     first = f"night {look.game.rules.night.first}"
@@ -39,20 +39,20 @@ def from_beyond(look: Look) -> bool:
 
 @achievement("🥀", msgid("First to Fall"), msgid("the first to be out, and won"))
 def first_out(look: Look) -> bool:
-    """The first to be out, alone or with others, and won."""
+    """Whether the player was the first to be out, alone or with others, and still won."""
     first = min((at for at, _ in look.deaths.values()), default=None)
     return look.won and look.death is not None and look.death[0] == first
 
 
 @achievement("🧟", msgid("Back Again"), msgid("came back from the dead"))
 def back_again(look: Look) -> bool:
-    """Came back among the living."""
+    """Whether the player was out and came back among the living."""
     return any(look.seat in moment.returned for moment in look.moments)
 
 
 @achievement("🏃", msgid("Marathon"), msgid("lived through six nights"))
 def marathon(look: Look) -> bool:
-    """Lived through six nights."""
+    """Whether the player lived through six nights."""
     return sum(_lived_through(look, at) for at in look.moments) >= LONG
 
 
@@ -71,25 +71,25 @@ def _lived_through(look: Look, fell: Moment) -> bool:
 
 @achievement("🐺", msgid("Alone Against All"), msgid("won as the only one of your side"))
 def alone_against_all(look: Look) -> bool:
-    """Won as the only one of a side."""
+    """Whether the player won as the only one of a side."""
     return look.won and look.side == (look.me,)
 
 
 @achievement("🎭", msgid("Turncoat"), msgid("won on a different side from the one you were dealt"))
 def turncoat(look: Look) -> bool:
-    """Won with another side than the one dealt."""
+    """Whether the player won with another side than the one dealt."""
     return look.won and look.me.side != look.came_as[0]
 
 
 @achievement("🃏", msgid("Many Faces"), msgid("won with a different role from the one you were dealt"))
 def many_faces(look: Look) -> bool:
-    """Won with another role than the one dealt."""
+    """Whether the player won with another role than the one dealt."""
     return look.won and look.me.role != look.came_as[1]
 
 
 @achievement("🪡", msgid("By a Hair"), msgid("survived and won, with three or fewer left"))
 def hair_breadth(look: Look) -> bool:
-    """Won, in the game to its end, with no more than three who are."""
+    """Whether the player won and was in the game at its end, with at most three players left."""
     return look.won and look.me.alive and len(look.living) <= THREE
 
 
@@ -109,7 +109,7 @@ def comeback(look: Look) -> bool:
 
 
 def _is_close(look: Look, morning: tuple[Moment, frozenset[int]]) -> bool:
-    """Whether a day began close to the end, with the seat in the game."""
+    """Whether, as this day began, the town was one exit from losing, with the seat in the game."""
     at, inside = morning
     own = sum(at.sides[seat] == TOWN for seat in inside)
     others = len(inside) - own

@@ -33,7 +33,7 @@ class Look:
 
     @cached_property
     def me(self) -> SeatResult:
-        """The seat."""
+        """The result of the seat: role, side, whether it has won."""
         return self.game.seats[self.seat]
 
     @property
@@ -53,7 +53,7 @@ class Look:
 
     @cached_property
     def living(self) -> tuple[SeatResult, ...]:
-        """The living at the end."""
+        """The players alive at the end."""
         return tuple(sat for sat in self.game.seats.values() if sat.alive)
 
     @property
@@ -66,7 +66,7 @@ class Look:
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
-        """The moments of its holder's stay."""
+        """The moments of the game while this holder sat on the seat."""
         return tuple(one for one in self.game.moments if self.stay is None or self.stay.has(one.number))
 
     def told(self, kind: type[E]) -> Iterator[tuple[Moment, E]]:
@@ -87,7 +87,7 @@ class Look:
 
     @cached_property
     def deaths(self) -> Mapping[int, tuple[int, Phase]]:
-        """The players who have left the living, for the first time: in which moment and in which phase."""
+        """The players who have ever died or gone out: the number of the moment and the phase of the first time."""
         found: dict[int, tuple[int, Phase]] = {}
         for moment in self.game.moments:
             for seat in moment.died:
@@ -96,7 +96,7 @@ class Look:
 
     @property
     def death(self) -> tuple[int, Phase] | None:
-        """The same of this seat."""
+        """The moment and phase in which this seat first went out; None if never."""
         return self.deaths.get(self.seat)
 
     @cached_property
@@ -121,7 +121,7 @@ class Look:
 
     @cached_property
     def votes(self) -> tuple[tuple[PublicBallot, int], ...]:
-        """The holder's public votes for others: in which ballot, for whom."""
+        """The holder's public votes for others, as pairs of the ballot and the player voted for."""
         return tuple(
             (ballot, whom)
             for ballot in self.ballots
@@ -130,7 +130,7 @@ class Look:
         )
 
     def against(self, ballot: PublicBallot, whom: int) -> bool:
-        """Whether a player was of another side as a ballot was closed."""
+        """Whether a player was on another side than this seat when a ballot was closed."""
         return ballot.sides[whom] != ballot.sides[self.seat]
 
     def votes_for(self, ballot: PublicBallot) -> Counter[int]:
@@ -144,7 +144,7 @@ class Look:
 
     @cached_property
     def put_out(self) -> tuple[tuple[PublicBallot, int], ...]:
-        """The players whom the holder voted for in the ballot that put them out."""
+        """The players whom the holder helped to vote out, each with the ballot that did so."""
         return tuple(
             (ballot, seat)
             for seat, ballot in self.voted_out.items()
@@ -161,8 +161,8 @@ class Achievement:
     """A feat of a player in a game.
 
     Attributes:
-        id: never changes, since it is stored.
-        emoji: its sign.
+        id: the id of the achievement, which never changes, since it is stored.
+        emoji: the sign of the achievement.
         name, meaning: English texts of the catalog; the second has all conditions, in a line.
         rule: whether a game, seen from a seat, has earned the achievement.
     """
@@ -175,5 +175,5 @@ class Achievement:
 
 
 def achievement(emoji: str, name: str, meaning: str) -> Callable[[Rule], Achievement]:
-    """The achievement that the rule below stands for; its id is the rule's name."""
+    """A decorator that makes an achievement of the rule below; the function's name becomes the id."""
     return lambda rule: Achievement(rule.__name__, emoji, name, meaning, rule)

@@ -14,7 +14,7 @@ ACHIEVEMENTS: tuple[Achievement, ...] = tuple(
 def earned(game: Chronicle, seat: int, career: Career, stay: Stay | None = None) -> list[Achievement]:
     """The achievements of a seat's holder in a game; none for a leaver, or in a game that was broken off.
 
-    With a stay, acts on the seat before or after are not theirs.
+    With `stay`, acts on the seat before or after that stay are not counted.
     """
     if game.broken_off or game.seats[seat].left:
         return []

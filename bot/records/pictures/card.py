@@ -30,12 +30,12 @@ class CardText:
     goal: str
 
     def written(self) -> str:
-        """The card as one line of JSON; `read` is the inverse."""
+        """The card as one line of JSON, which `read` reads again."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
     @classmethod
     def read(cls, line: str) -> "CardText":
-        """The card of a line that `written` made."""
+        """The card that `written` has put into this line of JSON."""
         return cls(**json.loads(line))
 
 

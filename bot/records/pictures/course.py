@@ -1,4 +1,4 @@
-"""The data of a game's picture: the players of each night and day, and the fates that met them there."""
+"""The data of a game's picture: a row for each player, a column for each night and day, and marks such as exits."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -11,11 +11,11 @@ from bot.records.chronicle import Chronicle, Moment
 from bot.records.exits import How, how_gone, voted_out
 
 Column = tuple[str, int]
-"""A night or a day, an introduction or a finale: its name and number."""
+"""A column of the picture: the name and number of a night, a day, an introduction or a finale."""
 
 
 class Fate(StrEnum):
-    """The fate of a player in a night or day."""
+    """A player's fate in a night or day, as a sign of the picture shows it."""
 
     KILLED = "killed"
     VOTED = "voted"
@@ -26,7 +26,7 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign in the row of a player.
+    """A sign in the row of a player, in one column.
 
     Attributes:
         by: the seat of the player who saved this one.
@@ -44,7 +44,7 @@ class Course:
 
     Attributes:
         columns: nights, days and finales, in order.
-        marks: by seat and column, in the order of the events.
+        marks: the marks by seat and column, in the order of the events.
         there: by seat: the columns at whose beginning the player was in the game.
     """
 
@@ -85,7 +85,7 @@ def _column(phase: Phase) -> Column:
 
 
 def _exits(moment: Moment, votes: Mapping[tuple[int, int], int]) -> Iterator[tuple[int, Mark]]:
-    """The exits and returns of a moment; `votes` are the counts of ballots by seat and number of the moment."""
+    """The exits and returns of a moment as marks; `votes` has the number of votes by seat and number of the moment."""
     events = [event for _, event in moment.told]
     for seat in moment.died:
         fate = _fate(seat, events, moment.left)
@@ -95,7 +95,7 @@ def _exits(moment: Moment, votes: Mapping[tuple[int, int], int]) -> Iterator[tup
 
 
 def _saves(game: Chronicle) -> Iterator[tuple[int, Column, int]]:
-    """The saves of a game, at most one for each seat and night: the one saved, the column, the saviour.
+    """The saves of a game as (saved player, column, saviour), at most one for each seat and night.
 
     They are read from the story at the end, for no other event tells of them.
     """

@@ -22,28 +22,28 @@ _FAMILIES: Final = {
     "Noto Emoji": ("NotoEmoji-Regular.ttf",) * 2,
     "DejaVu Sans": ("DejaVuSans.ttf",) * 2,
 }
-"""By the order in which they are asked for a character: the regular and the bold face.
+"""The regular and the bold file of each font family, in the order in which they are tried for a character.
 
 The last one has letters of all scripts, in one weight: the renderer takes a whole line over into it if it can.
 """
 FILES: Final = tuple(dict.fromkeys(str(FOLDER / file) for faces in _FAMILIES.values() for file in faces))
 UNKNOWN: Final = "\N{WHITE SQUARE}"
-"""Stands for a character that no font has."""
+"""The sign drawn in place of a character that no font has."""
 
 _FLAG_HALVES: Final = range(0x1F1E6, 0x1F200)
 _BETWEEN: Final = frozenset({"Cf", "Mn", "Me", "Mc"})
-"""Kinds of characters that take no room of their own, and are written with whatever is beside them."""
+"""The Unicode categories of characters without a width of their own: joiners and marks, drawn with their neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A font file: the width of each of its characters, in shares of the size."""
+    """A font file: the width of each character, as a share of the font size."""
 
     widths: Mapping[int, float]
 
     @classmethod
     def read(cls, file: str) -> "Face":
-        """The face of a file in the folder."""
+        """Read the widths of a font file in the folder."""
         from fontTools.ttLib import TTFont  # noqa: PLC0415 - most of a bot's life no picture is drawn
 
         with TTFont(FOLDER / file, lazy=True) as font:
@@ -53,7 +53,7 @@ class Face:
 
 @cache
 def face(family: str, *, bold: bool = False) -> Face:
-    """The face of a family."""
+    """The font file of a family, regular or bold, with the widths of its characters."""
     return Face.read(_FAMILIES[family][bold])
 
 
@@ -89,7 +89,7 @@ def _is_between(char: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _simple(cluster: str) -> str:
-    """The first of several emoji joined into one, the letters of a flag; the renderer breaks off at others."""
+    """The cluster made simple: the first of several joined emoji, or a flag as letters (others are not drawn)."""
     codes = [ord(char) for char in cluster]
     if all(code in _FLAG_HALVES for code in codes):
         return "".join(chr(code - _FLAG_HALVES[0] + ord("A")) for code in codes)
@@ -103,7 +103,7 @@ def _is_emoji(cluster: str) -> bool:
 
 
 def runs(text: str) -> Iterator[tuple[str, str]]:
-    """The text as (family, piece); a character that no font has becomes `UNKNOWN`."""
+    """The text cut into (family, piece), each piece drawn in one font; characters that no font has become `UNKNOWN`."""
     if _needs_vazirmatn(text):
         yield "Vazirmatn", text
         return

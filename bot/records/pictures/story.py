@@ -30,16 +30,16 @@ WIDEST, NARROWEST = 110.0, 46.0
 LEAST_WIDTH: Final = 1000.0
 DISC: Final = 17.0
 HEAD: Final = 266.0
-"""Where the seats begin: above them are the title, the winner, the occasion and the nights and days."""
+"""The height of the head of the picture, in pixels: title, winner, occasion, and the names of nights and days."""
 LINE: Final = 46.0
-"""How far from the edge the words of a highlight begin."""
+"""The distance from the edge to the words of a highlight, in pixels."""
 
 PAPER, INK, FAINT, WHITE = "#fbf8f2", "#25222b", "#7a7480", "#ffffff"
 NIGHT, DAY, OTHER = "#e9e6f3", "#fdf1d3", "#ece9e2"
 TINTS: Final = {"night": NIGHT, "day": DAY}
 SIDES: Final = {"town": "#2b7a78", "mafia": "#b3363e"}
 OTHERS: Final = ("#7a4fa3", "#c07717", "#3569a8", "#5f7d2e", "#a8487f", "#5b6470")
-"""Colours of sides that are neither, in the order of their seats."""
+"""Colours of sides other than town and mafia, in the order of the first seats of these sides."""
 
 
 class HighlightSign(StrEnum):
@@ -86,7 +86,7 @@ FATES: Final[Mapping[Fate, Message]] = {
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """The words for the picture of a game: the scenario's file, the language, names by seat, the time and the group."""
+    """All that turns a game into words: the scenario's file, the language, names by seat, the time and the group."""
 
     raw_scenario: Mapping[str, object]
     language: str
@@ -222,7 +222,7 @@ class _Drawing:
                 self._draw_mark(page, self._place(column) + apart, middle, mark)
 
     def _lives(self, seat: int, column: Column, marks: tuple[Mark, ...]) -> tuple[float, float]:
-        """The shares of a column between which a player is in the game: until the first, and again from the second on.
+        """The parts of a column during which a player is in the game: up to the first share, and from the second on.
 
         (0.5, 0): out in the middle of the column; (1, 0): there throughout; (1, 0.5): came back in the middle.
         """
@@ -247,7 +247,7 @@ class _Drawing:
         return f"{plain(self._say.texts.role(seat.dealt))} {'←' if self._say.tongue.rtl else '→'} {role}"
 
     def _keys(self) -> list[list[Fate]]:
-        """The signs of this picture, in lines that fit."""
+        """The legend: the signs that this picture uses, with their meanings, in lines that fit."""
         used = {mark.fate for marks in self._course.marks.values() for mark in marks}
         lines: list[list[Fate]] = [[]]
         room = self._width - 2 * EDGE

@@ -46,7 +46,7 @@ class Canvas:
         stroke: str = "none",
         line: float = 1,
     ) -> None:
-        """A rectangle, from the corner where a line begins, at the top."""
+        """Draw a rectangle, given its top corner on the side where lines of the language begin."""
         left = self.width - x - width if self.rtl else x
         self._draw(
             '<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="{}" stroke="{}" stroke-width="{}"/>',
@@ -57,11 +57,11 @@ class Canvas:
         )
 
     def disc(self, x: float, y: float, radius: float, fill: str) -> None:
-        """A circle around a point."""
+        """Draw a filled circle around a point."""
         self._draw('<circle cx="{}" cy="{}" r="{}" fill="{}"/>', *map(_number, (self._x(x), y, radius)), fill)
 
     def shape(self, x: float, y: float, size: float, path: str, colour: str, *, filled: bool = True) -> None:
-        """A path on a grid of 24 x 24, drawn around a point and never mirrored."""
+        """Draw an icon around a point: a path on a grid of 24 x 24, never mirrored."""
         scale, left = size / 24, self._x(x) - size / 2
         paint = 'fill="{}"' if filled else 'fill="none" stroke="{}" stroke-width="3" stroke-linecap="round"'
         self._draw(
@@ -83,7 +83,7 @@ class Canvas:
         anchor: Anchor = "start",
         room: float | None = None,
     ) -> None:
-        """A line of text on a base line, cut if wider than `room`."""
+        """Write a line of text on a base line, cut if wider than `room`."""
         shown = text if room is None else fitted(text, size, room, bold=bold)
         base = _RLE if self.rtl else _LRE
         pieces = list(runs(shown))

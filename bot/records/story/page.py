@@ -85,13 +85,13 @@ blockquote { margin: .3rem 0; padding-inline-start: .7rem; border-inline-start: 
 }
 @media print { details.chapter { break-inside: avoid-page; } }
 """)
-"""One column that a phone can show, by the reader's own choice light or dark."""
+"""The style sheet: one column that a phone can show, light or dark as the reader's device is set."""
 _SECTION = Markup('<section class="{kind}"><h2>{head}</h2>{body}</section>')
 _CHAPTER = Markup('<details class="chapter {kind}" id="{id}" open><summary>{head}</summary>{parts}</details>')
 _FOLDED = Markup('<details class="{kind}"{open}><summary>{head}</summary>{body}</details>')
 _LINK = Markup('<li><a href="#{id}">{head}</a>{out}</li>')
 _SHORT = 8
-"""The most candidates of a vote that is shown unfolded."""
+"""The most candidates of a vote that is shown unfolded; one with more has to be opened."""
 _TABLE = Markup('<table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>')
 
 
@@ -154,7 +154,7 @@ def _seat(one: SeatResult, words: Narration, out: Phase | None) -> Markup:
 
 
 def _turned(names: Sequence[Markup]) -> Markup:
-    """Names one under the other, with all but the last struck out: "Citizen", then "Mafioso" after a recruitment."""
+    """The names of a player's roles, one below the other, all but the last struck out: "Citizen", then "Mafioso"."""
     return Markup("<br>").join([*(Markup("<s>{}</s>").format(name) for name in names[:-1]), names[-1]])
 
 

@@ -1,4 +1,4 @@
-"""The check of a script's expectations: events and boards that match its patterns, and the rest."""
+"""The check of a game script's expectations against the game: events and boards that match patterns, and the rest."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ _NAMES = {kind: name for name, kind in BOARDS.items()}
 
 
 def named(thing: Event | Board) -> str:
-    """The name that scripts use."""
+    """The name by which scripts call an event or a board."""
     return thing.name if isinstance(thing, Event) else _NAMES[type(thing)]
 
 
@@ -25,7 +25,7 @@ def matches(pattern: Pattern, thing: Event | Board) -> bool:
 
 
 def same(wanted: object, actual: object) -> bool:
-    """Whether a value is as the script writes; a mapping stands for pairs, of which some may be left out."""
+    """Whether a value equals the one in the script; a mapping there stands for pairs, and may leave some out."""
     if isinstance(wanted, dict) and isinstance(actual, list):
         pairs = {str(pair[0]): pair[1] for pair in actual if isinstance(pair, list) and len(pair) == 2}
         return all(str(key) in pairs and same(value, pairs[str(key)]) for key, value in wanted.items())
@@ -35,7 +35,7 @@ def same(wanted: object, actual: object) -> bool:
 
 
 def all_match(patterns: Sequence[Pattern], things: Sequence[Event | Board]) -> bool:
-    """Whether each pattern matches a thing of its own."""
+    """Whether each pattern matches a different one of these things."""
     if not patterns:
         return True
     return any(
@@ -54,14 +54,14 @@ def shown(thing: Event | Board) -> str:
 
 
 Problem = tuple[str, str] | None
-"""What was expected, and what happened; None where it holds."""
+"""A problem: what was expected and what happened instead; None where the expectation holds."""
 
 NEWEST = 20
-"""The number of the latest things that happened which are printed."""
+"""The most events or boards that a failure prints, the latest ones."""
 
 
 def check(table: ScriptTable, expectation: Expectation) -> Problem:
-    """Check one expectation."""
+    """Check one expectation; returns the problem, if there is one."""
     value, seat, game = expectation.value, expectation.seat, table.game
     match expectation.about:
         case "alive" | "dead" as about if isinstance(value, tuple):
@@ -96,7 +96,7 @@ def check(table: ScriptTable, expectation: Expectation) -> Problem:
 
 
 def forget(table: ScriptTable, expectation: Expectation) -> None:
-    """Mark the subject of an expectation as dealt with: the next one like it counts from here on."""
+    """Mark events or questions as dealt with, so that the next expectation of this kind counts only later ones."""
     match expectation.about:
         case "asked" | "not_asked":
             table.heard.forget_asked(expectation.seat)

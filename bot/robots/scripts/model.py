@@ -1,4 +1,4 @@
-"""A game script, read and checked: the game, and the steps of its play."""
+"""The model of a game script that was read and checked: the game, and the moves of its play."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from bot.engine.rules import Rules
 
 @dataclass(frozen=True)
 class Pattern:
-    """An event or a board by its name, and the fields it must have; fields not named may be anything."""
+    """A pattern of an event or a board: its name, and the fields that must match; other fields may be anything."""
 
     name: str
     fields: Mapping[str, object]
@@ -34,7 +34,7 @@ class Expectation:
 
 @dataclass(frozen=True)
 class Reach:
-    """Time passes until this phase begins; `before`: and that one must not begin."""
+    """A move: let time pass until this phase begins; a phase `before` must not begin until then."""
 
     line: int
     phase: str
@@ -43,7 +43,7 @@ class Reach:
 
 @dataclass(frozen=True)
 class Do:
-    """A seat answers its question about an ability."""
+    """A move: a seat answers its question about an ability."""
 
     line: int
     seat: int
@@ -56,14 +56,14 @@ class Do:
 
 @dataclass(frozen=True)
 class Refuse(Do):
-    """This answer must be refused; `because`: for this reason, where the script says which."""
+    """A move: an answer that must be refused, `because` of this reason where the script names one."""
 
     because: Refusal | None = None
 
 
 @dataclass(frozen=True)
 class Give:
-    """A player, the host or the chat gives the game this input, at the time that it then is."""
+    """A move: a player, the host or the chat gives the game this input at the present time."""
 
     line: int
     given: Host | Say | Sign | Wrote | Uttered | Unreached
@@ -71,7 +71,7 @@ class Give:
 
 @dataclass(frozen=True)
 class Wait:
-    """A wait of so many seconds."""
+    """A move: let so many seconds of game time pass."""
 
     line: int
     seconds: float
@@ -79,7 +79,7 @@ class Wait:
 
 @dataclass(frozen=True)
 class FixedDraw:
-    """The next random draw of a name gives this."""
+    """A move: fix the result of the next random draw of this name."""
 
     line: int
     name: DrawName
@@ -88,7 +88,7 @@ class FixedDraw:
 
 @dataclass(frozen=True)
 class Expect:
-    """All of this holds now; events and questions of a seat count since the last expectation about them.
+    """A move: check expectations; events and questions of a seat count since the last expectation about them.
 
     With `since` they count from the moment that phase last began.
     """
@@ -108,11 +108,11 @@ class Script:
     Attributes:
         path: its file.
         title: the rule in a few words.
-        ids: the rules of the rulebook that are shown.
+        ids: the ids of the rules (in the rulebook) that the script shows.
         rules: the rules of the game.
         seats: the roles of seats 1, 2, 3, ...
         moves: its steps.
-        seed: of the randomness that no step pins.
+        seed: the seed of all random draws that no step fixes.
     """
 
     path: Path

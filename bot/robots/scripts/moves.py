@@ -27,17 +27,17 @@ from bot.scenario.problems import Finding, Path, is_whole, said, unknown
 from bot.scenario.source import Source
 
 SINCE = "since"
-"""The key that says from when on things told and asked count; no expectation itself."""
+"""The key that says from which phase on events and questions count; not an expectation itself."""
 
 OF_SEATS = ("asked", "not_asked", "told", "not_told", "role", "faction")
-"""A mapping from seats."""
+"""The expectations that are written as a mapping from seats."""
 
 ABOUT = ("alive", "dead", "winner", "phase", "public", "not_public", "board", "floor", "passed", *OF_SEATS)
 
 
 MOVES = ("phase", "do", "refuse", "expect", "chance", "host", "say", "sign", "wrote", "uttered", "unreached", "wait")
 LONGER = 60.0
-"""The seconds that `host: extend` adds where it names no number."""
+"""The seconds that `host: extend` adds if the script names no number."""
 
 
 class MoveReader:
@@ -78,7 +78,7 @@ class MoveReader:
                 self.findings.append(Finding((*path, kind), str(error)))
 
     def _reason(self, path: Path, kind: str, word: object) -> Refusal | None:
-        """Why an answer is to be refused."""
+        """The reason that the script gives for a refusal; None, with the mistake noted, where that is no reason."""
         if kind != "refuse":
             self.findings.append(Finding(path, f"belongs to a step 'refuse', not '{kind}'"))
         elif word not in list(Refusal):
@@ -118,14 +118,14 @@ class MoveReader:
         return Wait(line, seconds(*words))
 
     def _refuse(self, line: int, words: list[str], reason: Refusal | None) -> Refuse:
-        """An answer that is refused, for a possible reason."""
+        """The move for an answer that must be refused, for a reason that is possible for this question."""
         answer = self._answer(words)
         if reason is not None and (never := never_refused(reason, *answer)):
             raise Malformed(f"never refused because {reason.value}: {never}")
         return Refuse(line, *answer, reason)
 
     def _answer(self, words: list[str]) -> tuple[int, str, Choice]:
-        """A seat, its question, and its answer."""
+        """A seat, its question, and its answer, read from the words of a step."""
         if len(words) < 3:
             raise Malformed("expected a seat, an ability and what it picks, such as '3 save 5' or '3 vote none'")
         seat, ability, *picks = words
@@ -139,7 +139,7 @@ class MoveReader:
         return self.seat(seat), ability, choice
 
     def question(self, name: object) -> None:
-        """Make sure that players of this game have this question.
+        """Check that players of this game can have this question.
 
         Raises:
             Malformed: they do not.

@@ -27,7 +27,7 @@ BOARDS: dict[str, type] = {
 EMPTY = "expects nothing"
 
 COUNTS = ("chances", "count", "left", "many", "need", "number", "players", "rounds", "top")
-"""Fields whose whole numbers are no seats."""
+"""Fields of events whose whole numbers are counts, not seats."""
 
 
 class PatternReader:
@@ -125,7 +125,7 @@ class PatternReader:
         return unknown(kind, value, known) if known and value and value not in known else ""
 
     def _mistake_in_list(self, inner: tuple[Any, ...], field: str, value: object) -> str:
-        """A list, or a mapping that stands for pairs."""
+        """Why a list (or a mapping that stands for pairs) can never be the value of a field; empty where it can."""
         each = inner[0] if inner[-1:] == (Ellipsis,) else None
         if isinstance(value, dict) and get_origin(each) is tuple and len(get_args(each)) == 2:
             pairs = [[_key(key), item] for key, item in value.items()]

@@ -1,4 +1,4 @@
-"""The questions to players, and the forms of their answers.
+"""The questions to players as game scripts know them, and the forms of their answers.
 
 A form is made of `SEAT` (a number), `ROLE`, `SIDE`, `WORD` (a free word),
 `CODE` (`code_1`, ...), `SIGN` (`sign_1`, ...),
@@ -74,7 +74,7 @@ SPECIAL: Mapping[str, str] = {
     "veto_vote": "yes",
     "vote": "SEAT... or leave_all",
 }
-"""The questions that are not answered with one seat."""
+"""The forms of answers to the questions that are not answered with one seat."""
 
 ONLY: Mapping[Refusal, tuple[str, ...]] = {
     Refusal.FINAL: (
@@ -96,7 +96,7 @@ ONLY: Mapping[Refusal, tuple[str, ...]] = {
     Refusal.TAKEN: ("duel_pick", "morning"),
     Refusal.TWICE: ("choose_confirmer", "give_gun", "second_gun", "shoot"),
 }
-"""The only questions of which an answer may be refused for these reasons."""
+"""The reasons for a refusal that only some questions know, with these questions."""
 
 SILENT = (Circle,)
 """Abilities that open a room at night, and ask nobody."""
@@ -105,7 +105,7 @@ _NUMBERED = re.compile(r"(code|sign|number)_\d+")
 
 
 def _asked_by(part: type[Part]) -> tuple[str, ...]:
-    """The names of a part's questions: an ability's own, unless passive, and further ones."""
+    """The names of the questions that a part (an ability, vote, ending, ...) of scenarios asks."""
     asks = issubclass(part, Ability) and not part.passive and not issubclass(part, SILENT)
     own = (part.id,) if asks else ()
     return (*own, *part.asks)
@@ -139,7 +139,7 @@ def form(question: str) -> str:
 
 
 def never_refused(reason: Refusal, seat: int, question: str, choice: Choice) -> str:
-    """The reason why an answer can never be refused so; empty where it may be."""
+    """Why an answer can never be refused for this reason; empty where it can be."""
     if reason is Refusal.OUT:
         return "whoever is out is asked nothing"
     if question not in ONLY.get(reason, (question,)):

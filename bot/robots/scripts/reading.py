@@ -1,4 +1,4 @@
-"""From a YAML file to a script: everything is checked, and every mistake has its line."""
+"""Reading a game script from a YAML file: everything is checked, and each mistake is told with its line."""
 
 import re
 from collections import Counter
@@ -20,9 +20,9 @@ _NEEDED = ("title", "scenario", "seats", "play")
 _KINDS: dict[str, type] = {"title": str, "scenario": str, "options": dict, "rules": list, "seats": list, "play": list}
 _SAID: dict[type, str] = {str: "text", dict: "a mapping", list: "a list"}
 FREE = "free"
-"""`deal: free` seats roles as no composition deals them."""
+"""The value of `deal` by which the seats need not be a cast (set of roles) that the scenario deals."""
 OWN = "own"
-"""`deal: own` seats a cast that a host may compose, within the limits of the scenario."""
+"""The value of `deal` by which the seats are a cast composed by the host, within the scenario's limits."""
 
 _RULE = re.compile(r"[A-Z]{2}-\d{2,3}")
 _WORD = re.compile(r"\w+")
@@ -86,7 +86,7 @@ def _shape(data: Mapping[str, Any]) -> Iterator[Finding]:
 
 
 def _deal(data: Mapping[str, Any], rules: Rules, seats: tuple[str, ...]) -> Iterator[Finding]:
-    """Seats are a composition of the scenario, or the script says that they are none."""
+    """Check that the seats are a cast of the scenario, unless the script says otherwise."""
     composition = Counter(rules.deals.get(len(seats), ()))
     if data.get("deal") == OWN:
         if Counter(seats) != composition:  # the cast is for more players, who would be dealt what fills it up
@@ -125,7 +125,7 @@ def _rules(source: Source, path: Path, extra_dirs: tuple[Path, ...]) -> Rules:
 
 
 def _placed(data: Mapping[str, Any], problem: Problem) -> Finding:
-    """The place in a script of a mistake in its game: an option, the cast of its seats, or the scenario."""
+    """The place in the script to blame for a mistake in its game: an option, the cast, or the scenario."""
     section, _, option = problem.field.partition(".")
     if section != "options":
         return Finding(("scenario",), str(problem))

@@ -1,4 +1,4 @@
-"""The repertoire of a game: its parts, its possible events, its possible phases.
+"""The repertoire of a game: its parts (abilities, votes, endings, ...), its possible events, its possible phases.
 
 Each part declares its own (`events_here`, `part`); the narrator adds what every game has.
 """
@@ -48,7 +48,7 @@ from bot.parts.procedures.introductions.opening_night import OpeningNight
 T = TypeVar("T")
 
 KEPT = 64
-"""The number of rules that are remembered with what was found of them."""
+"""The number of `Rules` for which results are remembered."""
 
 ALWAYS: tuple[type[Event], ...] = (
     GameBegan,
@@ -79,7 +79,7 @@ ROOMS: tuple[type[Event], ...] = (RoomOpened, RoomClosed, TeamSaid)
 
 
 def found_once(find: Callable[[Rules], T]) -> Callable[[Rules], T]:
-    """A function whose result is kept by its rules, which games with the same options share, as hundreds of scripts."""
+    """Make a function remember its result for each `Rules`, which hundreds of scripts with the same options share."""
     known: OrderedDict[int, tuple[Rules, T]] = OrderedDict()
 
     @wraps(find)
@@ -104,7 +104,7 @@ def parts_of(rules: Rules) -> tuple[Part, ...]:
 
 
 def _with_inner(part: Part) -> Iterator[Part]:
-    """A part, and those that its parameters name, such as how a tied vote is settled."""
+    """A part, and the parts that its parameters name, such as the way to settle a tied vote."""
     yield part
     for _, value in part:
         if isinstance(value, Part):
@@ -121,7 +121,7 @@ def events_of(rules: Rules) -> tuple[type[Event], ...]:
 
 @found_once
 def events_near(rules: Rules) -> tuple[type[Event], ...]:
-    """The events that a game's parts would tell with other parameters, and never tell with these."""
+    """The events that the parts of a game could tell with other parameters, but never with these."""
     own = [event for part in parts_of(rules) for event in part.events]
     narrated = [event for event, _ in _narrated(rules, own)]
     here = events_of(rules)
@@ -129,7 +129,7 @@ def events_near(rules: Rules) -> tuple[type[Event], ...]:
 
 
 def _narrated(rules: Rules, own: list[type[Event]]) -> Iterator[tuple[type[Event], bool]]:
-    """The narrator's own events, whatever the parts of a game are, each with whether these rules have it."""
+    """The events that the narrator itself can tell in any game, each with whether these rules have it."""
     rooms = any(team.room is not None for team in rules.teams) or not {RoomOpened, CircleOpened}.isdisjoint(own)
     once = rules.night.calls == "once"
     yield from ((event, True) for event in ALWAYS)

@@ -1,4 +1,4 @@
-"""Playing a script: its steps done one after another, its expectations looked at."""
+"""Playing a game script: its moves are made one after another, and its expectations checked."""
 
 from dataclasses import dataclass, field, replace
 
@@ -25,7 +25,7 @@ from bot.robots.scripts.words import all_parts
 
 @dataclass(frozen=True)
 class Failure:
-    """An expectation that did not hold: the place, the expectation, and the actual event."""
+    """An expectation that did not hold: the place in the script, what was expected, and what happened."""
 
     place: str
     expected: str
@@ -37,7 +37,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class RefusedAnswer:
-    """A refusal that the script expects: its line, the seat and its answer, and the reason."""
+    """An answer that was refused, as the script expects: its line, the seat with its answer, and the reason."""
 
     line: int
     answer: str
@@ -46,7 +46,7 @@ class RefusedAnswer:
 
 @dataclass
 class Run:
-    """A script that was played, up to its end or its first failure."""
+    """The run of a script, up to its end or its first failure."""
 
     script: Script
     table: ScriptTable
@@ -56,7 +56,7 @@ class Run:
 
 
 class Unexpected(Exception):  # noqa: N818 - not an error of the program
-    """The expectation and the actual event; `line` where that is not the line of the step."""
+    """A failed expectation: what was expected and what happened; `line` where it is not the line of the step."""
 
     def __init__(self, expected: str, happened: str, line: int = 0) -> None:
         super().__init__(expected, happened)
@@ -66,7 +66,7 @@ class Unexpected(Exception):  # noqa: N818 - not an error of the program
 
 
 def run(script: Script, edition: int = NEWEST) -> Run:
-    """Play a script, by an edition of the rules."""
+    """Play a script by an edition (version) of the rules, up to its end or its first failure."""
     played = Run(script, ScriptTable(script.rules, script.seats, script.seed, edition))
     line = 0
     try:
@@ -105,12 +105,12 @@ def _play(played: Run, move: Move) -> None:
 
 
 def _over(table: ScriptTable) -> str:
-    """That the game has ended, and how."""
+    """The sentence that the game is over, with the winner and why."""
     return f"the game is over: {table.game.outcome.winner} ({table.game.outcome.why})"
 
 
 def _still_on(played: Run) -> None:
-    """After the end no question or event comes, so a script must say that the game has ended."""
+    """Fail if the game has ended without a word in the script: after its end no question or event comes."""
     played.table.start()
     if played.table.game.outcome.over and not played.end_expected:
         raise Unexpected("the game to go on, since nothing here expects its end", _over(played.table))
@@ -145,7 +145,7 @@ def _expect(played: Run, move: Expect) -> None:
 
 
 def _do(table: ScriptTable, move: Do) -> None:
-    """Answer, once the question is open, which must be in the night or day of the step."""
+    """Answer a question of the seat, which must be open within the night or day of the step."""
     table.start()
     what = f"seat {move.seat} to be asked {move.ability}"
     phase = table.game.phase
@@ -178,7 +178,7 @@ def _asked_in(table: ScriptTable, phase: Phase, move: Do) -> str:
 
 
 def _refuse(played: Run, move: Refuse) -> None:
-    """Try to answer: one's own question, else another's of the same kind, else one that is closed."""
+    """Check that an answer is refused: to the seat's own question, else to another's of its kind, or a closed one."""
     table = played.table
     own = table.open_ask(move.seat, move.ability)
     others = [ask.id for ask in table.game.questions.open.values() if ask.ability == move.ability]
@@ -196,7 +196,7 @@ def _refuse(played: Run, move: Refuse) -> None:
 
 
 def _all_drawn(played: Run) -> None:
-    """Check that every draw fixed by the script was drawn; of one name the last pins are those that were not."""
+    """Fail if a draw that the script fixed was never made; of one name the last ones are blamed."""
     pins = [move for move in played.script.moves if isinstance(move, FixedDraw)]
     for name in DRAWS:
         left = played.table.game.chance.pinned(name)

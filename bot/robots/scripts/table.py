@@ -1,4 +1,4 @@
-"""The game of a script being played: its time, its events and questions, and the log from which it can be replayed."""
+"""The table of a script being played: its game with time, events and questions, and a log to replay the game from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,12 +15,12 @@ from bot.engine.rules import Rules
 from bot.robots.scripts.model import FixedDraw
 
 Entry = Input | FixedDraw | None
-"""An act of a script on its game; None is the start."""
+"""One line of such a log: an input or a fixed draw; None is the start."""
 
 
 @dataclass
 class ScriptOutput:
-    """The output of a game, and the part that a script has dealt with.
+    """The output of a game so far, and how much of it the script has dealt with.
 
     Attributes:
         since: the game time of the last step `expect`.
@@ -61,7 +61,7 @@ class ScriptOutput:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The beginning of a phase, and how much had been told and asked before."""
+    """The beginning of a phase, with the numbers of events and questions that came before."""
 
     phase: Phase
     told: int = 0
@@ -69,7 +69,7 @@ class Begun:
 
 
 class WatchedGame(Game):
-    """A game that remembers the phases that have begun, including those that passed in a moment."""
+    """A game that remembers the phases that have begun, including those that were over at once."""
 
     def __init__(self, rules: Rules, seats: Sequence[str], seed: str, heard: ScriptOutput) -> None:
         self.begun = [Begun(Phase("intro"))]
@@ -85,7 +85,7 @@ class WatchedGame(Game):
 
 
 class ScriptTable:
-    """Drives a game and keeps the facts that a script may ask about."""
+    """The game of a script in its course: moves it on, and keeps the facts that a script may ask about."""
 
     def __init__(self, rules: Rules, seats: Sequence[str], seed: str, edition: int = NEWEST) -> None:
         self.heard = ScriptOutput()
@@ -106,12 +106,12 @@ class ScriptTable:
             self._take(self.game.start())
 
     def pin(self, draw: FixedDraw) -> None:
-        """Fix the next draw of a name; the only thing that can be done before the start."""
+        """Fix the next draw of a name; the only act that is possible before the start."""
         self.log.append(draw)
         self.game.chance.pin(draw.name, draw.value)
 
     def advance(self, given: Input) -> Step:
-        """Give the game an input."""
+        """Give the game an input, and keep what follows from it."""
         self.start()
         self.log.append(given)
         step = self.game.advance(given)
@@ -147,12 +147,12 @@ class ScriptTable:
         return False
 
     def open_ask(self, seat: int, ability: str) -> Ask | None:
-        """The question now open to a seat about an ability."""
+        """The open question of a seat about an ability; None if there is none."""
         asks = self.game.questions.open.values()
         return next((ask for ask in asks if ask.seat == seat and ask.ability == ability), None)
 
     def began(self, words: str) -> Begun | None:
-        """The time when a phase began, a part of the day last; None where it never did."""
+        """The beginning of a phase, the latest one for a part of the day; None where it never began."""
         found = [begun for begun in self.game.begun if begun.phase.matches(words)]
         whole = [begun for begun in found if begun.phase.part != words]
         return whole[0] if whole else found[-1] if found else None
@@ -165,7 +165,7 @@ class ScriptTable:
         return self.heard.asked[first : later[0].asked if later else len(self.heard.asked)]
 
     def _is_here(self, words: str) -> bool:
-        """Whether the phase has begun already: a part of a day counts once, since there is another tomorrow."""
+        """Whether the phase has begun already; a part of a day that was reached once counts for no second step."""
         if not self.game.phase.matches(words):
             return False
         return words != self.game.phase.part or len(self.game.begun) - 1 > self._reached

@@ -1,4 +1,4 @@
-"""The words of a step: phases, seconds, picks, and the error for a word without a meaning."""
+"""The words of a step in a script: phases, seconds, picks, and the error for a word without a meaning."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -24,7 +24,7 @@ class Malformed(Exception):  # noqa: N818 - carries a message to the reader, whi
 
 
 def set_pieces() -> tuple[type[Part], ...]:
-    """All parts on the shelves that are not abilities; all of them are imported."""
+    """All parts of scenarios that are not abilities (votes, endings, finales, ...); this imports all of them."""
     return (*PROCEDURES.values(), *FINALES.values(), *TIES.values())
 
 

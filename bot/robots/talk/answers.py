@@ -1,4 +1,4 @@
-"""The answers of a robot to its accusers: to a reason, or of what everybody can look up."""
+"""The answers of a robot to its accusers: to the reason given, else by facts that everybody can look up."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,13 +8,13 @@ from bot.robots.talk.reasons import has_reason, namings
 from bot.robots.voting import Voting
 
 UNDER_FIRE = 2
-"""The number of others whose doubts a robot answers all at once, once a day."""
+"""From this many doubters on, a robot answers all of them at once, once a day."""
 
 FORMS = 2
-"""How often a table hears answers of one form in a day, each time from another speaker."""
+"""The most answers of one form that a table (a running game) hears in a day, each from another speaker."""
 
 SUSPECTS = 0.1
-"""The suspicion from which a robot answers with a suspect of its own."""
+"""The suspicion from which a robot names a suspect of its own in an answer."""
 
 TO_REASONS = {
     "idle": "answer_idle", "short": "answer_idle", "dodged": "answer_idle", "dodged_me": "answer_idle",
@@ -22,11 +22,11 @@ TO_REASONS = {
     "unproven": "answer_voted", "insists": "answer_voted", "jumped": "answer_voted",
     "spared": "answer_spared", "vouched": "answer_spared",
 }  # fmt: skip
-"""The wordings that answer a reason."""
+"""The wording that answers each reason against a player."""
 
 
 def has_form_left(said: Sequence[Saying], speaker: int, form: str) -> bool:
-    """Whether a player may say words of a form once more today: the wording, or the kind where it has none."""
+    """Whether a speaker may use this form of words (a wording, or a kind without one) once more today."""
     forms = [(saying.speaker, saying.words or saying.kind) for saying in said]
     return (speaker, form) not in forms and Counter(one for _, one in forms)[form] < FORMS
 
@@ -39,7 +39,7 @@ class Answers:
         self._answered: dict[int, int] = {}
 
     def made(self) -> Iterator[Saying]:
-        """An answer to the last accuser since the robot's last words; else to all doubters."""
+        """An answer to the latest accuser who has none yet; else, once a day, one to all doubters."""
         robot, public = self._robot, self._robot.knows.public
         accusation = self._accusation()
         if accusation is not None:
@@ -60,7 +60,7 @@ class Answers:
         return has_form_left(said, answer.speaker, answer.words or answer.kind)
 
     def _accusation(self) -> Saying | None:
-        """The last accusation of the robot today; else of yesterday, since the robot spoke then."""
+        """The last accusation against the robot, of today or, if unanswered, of yesterday."""
         seat, public = self._robot.seat, self._robot.knows.public
         for words in (public.said, public.unanswered(seat)):
             for saying in reversed(words):
@@ -69,7 +69,7 @@ class Answers:
         return None
 
     def _doubters(self) -> set[int]:
-        """The players who have named the robot today."""
+        """The players who have named the robot as a suspect today."""
         return {one.speaker for one in namings(self._robot.knows.public.said, self._robot.seat)}
 
     def _to(self, accusation: Saying) -> Iterator[Saying]:
@@ -98,13 +98,13 @@ class Answers:
             yield answer("answer_other", suspect)
 
     def _was_enemy(self, seat: int) -> bool:
-        """Whether all know of a player who is out that they were an enemy."""
+        """Whether a player is out and known to all as an enemy."""
         public = self._robot.knows.public
         side = public.settled.get(seat)
         return seat in public.out and side is not None and not public.is_friend(side)
 
     def _suspect(self, accuser: int) -> int | None:
-        """The robot's most suspect player beside the accuser; None where nobody is suspect, or it is no news."""
+        """The robot's main suspect beside the accuser; None where nobody is suspect, or the accuser has said so."""
         robot, public = self._robot, self._robot.knows.public
         cleared = [seat for seat in public.living if public.results.shows_enemy(robot.seat, seat) is False]
         seems = {seat: robot.seems(seat) for seat in public.living if seat not in {robot.seat, accuser, *cleared}}

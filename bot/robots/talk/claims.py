@@ -7,13 +7,11 @@ from bot.robots.sayings import Kind, Saying
 from bot.robots.voting import Voting
 
 NIGHTS = 3
-"""The number of nights that an account tells of, the last ones."""
+"""The number of latest nights that an account (a defendant's report of night acts) tells of."""
 
 
 class Accounts:
-    """One robot's accounts: of what it has done, or, of a player who has claimed another role, of what that role would
-    have done.
-    """
+    """One robot's accounts of its nights on trial: true ones, or made up to fit the role it claims."""
 
     def __init__(self, robot: Voting) -> None:
         self._robot = robot
@@ -22,7 +20,7 @@ class Accounts:
         self._alibis: dict[int, int] = {}
 
     def added(self, said: Sequence[Saying], part: str) -> list[Saying]:
-        """These words of a claim; on trial, once a day, with the nights."""
+        """The words of a claim, with the account of the nights added once a day on trial."""
         public, seat = self._knows.public, self._robot.seat
         role = self._claimed(said)
         on_trial = part == "defence" or (part == "talk" and seat in public.on_trial)
@@ -34,7 +32,7 @@ class Accounts:
         return [*[saying for saying in said if saying.about not in dated], *told]
 
     def plea(self, said: Sequence[Saying]) -> str:
-        """The words of a plea that say what is lost with the claimed role; empty for any other."""
+        """The wording of a plea that says what the town loses with the claimed role; empty for most roles."""
         aims, role = self._knows.public.aims, self._claimed(said)
         if not role or self._knows.public.barred:
             return ""
@@ -46,7 +44,7 @@ class Accounts:
         return now or self._knows.public.opinion.claims.get(self._robot.seat, "")
 
     def _nights(self, role: str, said: Sequence[Saying]) -> Iterator[Saying]:
-        """The robot's own deeds, of nights that have a number: findings that it tells now, or has told before."""
+        """The robot's true deeds of numbered nights: findings (told now or before), or else players guarded."""
         knows, seat = self._knows, self._robot.seat
         if role != knows.role:  # it has changed since
             return
@@ -64,9 +62,7 @@ class Accounts:
                 yield self._guard(role, night, other)
 
     def _made_up(self, role: str, said: Sequence[Saying]) -> Iterator[Saying]:
-        """Deeds that a player of the claimed role might have done last night, if the role has any: nothing that others
-        could refute.
-        """
+        """Made-up deeds of last night that fit the claimed role and that nobody could refute, if the role has any."""
         knows, public, seat = self._knows, self._knows.public, self._robot.seat
         others = [other for other in public.living if other != seat and not knows.is_mate(other)]
         if not public.night or not others:
@@ -87,18 +83,18 @@ class Accounts:
 
 
 BLUFFS = 0.5
-"""The share of players against the many that claim another role in need."""
+"""The share of the enemies of the many (the largest side) that claim a false role in need."""
 
 DISPUTES = 0.35
-"""The share of these that dispute the claim of a player with findings."""
+"""The share of these liars that dispute the claim of a player with findings."""
 
 FEW = 0.6
-"""The share of players left from which a player with findings comes forward, though none of them is an enemy."""
+"""The share of players left at which a player with findings comes forward, even if none shows an enemy."""
 FINDINGS = 2
-"""The number of findings that does the same: a single harmless one is not worth it."""
+"""The number of findings at which a player comes forward too; a single harmless one is not worth it."""
 
 DOUBTED = 0.4
-"""The suspicion from which a robot keeps a check to itself that has shown no enemy: some only look harmless."""
+"""The suspicion from which a robot keeps a harmless finding to itself, since some enemies only look harmless."""
 
 
 def say(robot: Voting, kind: Kind, about: int | None = None, claim: str = "", words: str = "") -> Saying:
@@ -151,16 +147,16 @@ class Claims:
             yield say(self._robot, kind, other, shows, words=f"{kind}_out" if other in public.out else "")
 
     def _is_known(self) -> bool:
-        """Whether the robot has claimed a role already, or all have been shown its card: then it claims none."""
+        """Whether the robot has claimed a role, or its side is known to all, so that it has nothing to claim."""
         public, seat = self._knows.public, self._robot.seat
         return seat in public.opinion.claims or seat in public.settled
 
     def _is_doubted(self, other: int) -> bool:
-        """Whether the robot itself does not trust its finding that another is no enemy."""
+        """Whether the robot distrusts its own finding that another is no enemy."""
         return self._knows.found[other] == self._knows.side and self._robot.seems(other) >= DOUBTED
 
     def _lie(self, part: str) -> Iterator[Saying]:
-        """A lie: a player who is found out, or has to defend themselves, may claim a role that the many need."""
+        """A lie: a player found out, or on trial, may claim a role that the many need."""
         robot, knows, public = self._robot, self._knows, self._knows.public
         opinion, seat = public.opinion, robot.seat
         rival = self._rival()
@@ -185,7 +181,7 @@ class Claims:
             yield say(self._robot, "found", accused[0], public.away)
 
     def _provoke(self) -> Iterator[Saying]:
-        """A claim that somebody else will dispute, or has made already."""
+        """A claim made to provoke a dispute: a unique role already claimed, else one that its bearer will dispute."""
         public, opinion = self._knows.public, self._knows.public.opinion
         only = [role for role in opinion.claims.values() if public.roles.get(role) == 1]
         role = only[0] if only else self._role_to_claim(())
@@ -193,7 +189,7 @@ class Claims:
             yield say(self._robot, "claim", claim=role)
 
     def _rival(self) -> int | None:
-        """A player of the many whose claim to find things out the robot disputes, as the least suspect of its team."""
+        """A player of the many with findings, whose claim the robot disputes as the least suspect of its team."""
         knows, public, opinion = self._knows, self._knows.public, self._knows.public.opinion
         team = [seat for seat in public.living if seat == self._robot.seat or knows.is_mate(seat)]
         if self._disputes is None:
@@ -209,9 +205,7 @@ class Claims:
         return None
 
     def _role_to_claim(self, finders: Sequence[int]) -> str:
-        """A role to claim: that of the player who has found the robot out, unless a mate disputes the role already;
-        else a role without a claim.
-        """
+        """The role to claim: that of the player who found the robot out, if no mate disputes it; else a free one."""
         opinion, public = self._knows.public.opinion, self._knows.public
         disputed = {role for seat, role in opinion.claims.items() if self._knows.is_mate(seat)}
         for finder in finders:

@@ -12,30 +12,30 @@ REPLIES = {"defend", "wait", "weigh", *NAMING}
 """The kinds that answer a question for a player's opinion."""
 
 NAMES = {OWN, "answer_other"}
-"""Words that are an answer too, or may be one."""
+"""Wordings that may answer such a question too."""
 
 AGREES = {"join", "join_doubt"}
-"""Words with which a player only follows another."""
+"""Wordings with which a player only agrees with another."""
 
 
 def has_reason(saying: Saying) -> bool:
-    """Whether words against a player say why, as those of a person may."""
+    """Whether words against a player give a reason; a person's own words may."""
     return saying.words in {OWN, "stands", *REASONS} or saying.kind in {"found", "voted"}
 
 
 def namings(said: Sequence[Saying], about: int | None = None) -> list[Saying]:
-    """The words that name a suspect, or only those that name this one."""
+    """The words that name a suspect; with `about` only those that name this player."""
     return [one for one in said if one.kind in NAMING and about in {None, one.about}]
 
 
 def has_said_little(said: Sequence[Saying], seat: int) -> bool:
-    """Whether a player has spoken today, but only of what binds nobody to anything."""
+    """Whether a player has spoken today, but without taking any stand."""
     own = [one for one in said if one.speaker == seat]
     return bool(own) and all(one.kind in LIGHT and one.words != OWN for one in own)
 
 
 def dodged(said: Sequence[Saying], seat: int) -> Iterator[int]:
-    """The players who have asked another for an opinion, and got other words instead of an answer."""
+    """The players who have asked this one for an opinion and got other words instead."""
     for place, saying in enumerate(said):
         if saying.about == seat and saying.kind in ASKING:
             since = [one for one in said[place + 1 :] if one.speaker == seat]
@@ -44,8 +44,8 @@ def dodged(said: Sequence[Saying], seat: int) -> Iterator[int]:
 
 
 def first_with_a_name(said: Sequence[Saying], seat: int, before: Container[int]) -> Iterator[int]:
-    """The first name of the day, if this player has named it, without a reason and without being asked; nobody is in a
-    hurry with a name that the table knows, from an earlier day (`before`) or beside other words of today.
+    """The first suspect of the day, if this player named that one unasked and without a reason; none if the table knew
+    the name already, from an earlier day (`before`) or from other words of today.
     """
     first = next(iter(namings(said)), None)
     if first is None or first.speaker != seat or first.about is None or has_reason(first):
@@ -57,14 +57,14 @@ def first_with_a_name(said: Sequence[Saying], seat: int, before: Container[int])
 
 
 def follows(said: Sequence[Saying], seat: int) -> Iterator[int]:
-    """The players with whom another has only agreed."""
+    """The players with whom this one has only agreed."""
     for saying in said:
         if saying.speaker == seat and saying.words in AGREES and saying.other is not None:
             yield saying.other
 
 
 def hits_back(said: Sequence[Saying], seat: int) -> Iterator[int]:
-    """The players whom another has named in return, without a reason."""
+    """The players whom this one has named in return, without a reason."""
     named_by: dict[int, bool] = {}
     for saying in namings(said):
         if saying.about == seat:
@@ -74,7 +74,7 @@ def hits_back(said: Sequence[Saying], seat: int) -> Iterator[int]:
 
 
 def exchanges(said: Sequence[Saying]) -> Iterator[tuple[int, int]]:
-    """The pairs of a player who was named today and an accuser who has got an answer, the former first."""
+    """The pairs (player named today, accuser who got an answer), in the order of the answers."""
     for place, saying in enumerate(said):
         before = namings(said[:place], saying.speaker)
         if saying.kind == "answer" and saying.about is not None and saying.about in {one.speaker for one in before}:
@@ -82,13 +82,13 @@ def exchanges(said: Sequence[Saying]) -> Iterator[tuple[int, int]]:
 
 
 TOLD = 2
-"""How often a table hears the same reason in a game, each time from another player, on another day."""
+"""How often a table (a running game) hears the same reason, from different players on different days."""
 
 A_DAY = 2
 """How often a table hears reasons of one kind in a day, of whomever."""
 
 TRUSTED, DISTRUSTED = -0.4, 0.4
-"""The suspicion of another below which it counts against a player to accuse them, and from which to stand by them."""
+"""The suspicion of a player below which it is a reproach to accuse that player, and from which, to stand by them."""
 
 
 @record
@@ -100,7 +100,7 @@ class Reason:
 
 
 class Grounds:
-    """One robot's reasons, as far as it may give them without a lie, and without having done the same itself."""
+    """One robot's reasons against players: only true ones, and not for what the robot has done itself."""
 
     def __init__(self, robot: Voting) -> None:
         self._robot = robot
@@ -118,11 +118,11 @@ class Grounds:
         return reason
 
     def are_left(self, seat: int) -> bool:
-        """Whether there is any such reason."""
+        """Whether a reason against a player is left that is new today."""
         return bool(self._fresh(seat))
 
     def _fresh(self, seat: int) -> list[Reason]:
-        """The reasons against a player that the table has not heard today, and not too often."""
+        """The reasons against a player that the table has not heard today, nor too often in the game."""
         public = self._knows.public
         said = {(saying.words, saying.about, saying.other) for saying in public.said}
         often = Counter(saying.words for saying in public.said)
@@ -139,7 +139,7 @@ class Grounds:
         return fresh
 
     def may_reproach(self, seat: int, friend: int) -> bool:
-        """Whether the robot may hold a vote for a friend against a player, as it then has done."""
+        """Whether the robot may reproach a player for a vote for a friend; notes the reproach as made if so."""
         public, me = self._knows.public, self._robot.seat
         key = ("voted", seat, friend)
         often = sum(1 for saying in public.said if saying.kind == "voted")
@@ -165,7 +165,7 @@ class Grounds:
         yield from self._of_today(seat)
 
     def _of_living(self, seat: int, other: int) -> Iterator[str]:
-        """The words for what a player has said of another, or has done to the other."""
+        """The wordings for what a player has said of a living player, or done to one."""
         public, seems = self._knows.public, self._robot.seems(other)
         role = public.opinion.claims.get(seat)
         if role is not None and public.opinion.claims.get(other) == role and public.roles.get(role) == 1:
@@ -177,7 +177,7 @@ class Grounds:
             yield "spared"
 
     def _of_leaver(self, seat: int, other: int) -> Iterator[str]:
-        """The same of another who is out, whose role nobody knows, or who was known."""
+        """The wordings for what a player has said of, or done to, another who is out."""
         public, history, me = self._knows.public, self._knows.public.history, self._robot.seat
         side = public.settled.get(other)
         if side is not None and not public.is_friend(side):
@@ -201,7 +201,7 @@ class Grounds:
                 yield "insists"
 
     def _of_today(self, seat: int) -> Iterator[Reason]:
-        """The reasons in today's words of a player, and in the lack of some, unless the robot has spoken alike."""
+        """The reasons in a player's words of today, or in their absence, unless the robot has spoken alike."""
         said, me = self._knows.public.said, self._robot.seat
         told = {
             "dodged": dodged(said, seat),
@@ -219,13 +219,13 @@ class Grounds:
             yield Reason("short")
 
     def _has_two_ways(self, seat: int, other: int) -> bool:
-        """Whether a player has named another yesterday, and voted for somebody else instead."""
+        """Whether a player named another yesterday, but then voted for somebody else."""
         public = self._knows.public
         named = [one for one in namings(public.said_before, other) if one.speaker == seat]
         return bool(named) and public.history.has_spared(seat, other, public.day - 1)
 
     def _has_accused(self, seat: int, other: int) -> bool:
-        """Whether a player's last word was against another: a vote alone has no words that could be quoted."""
+        """Whether a player's last words about another were against that one; a vote alone has no words to quote."""
         return self._knows.public.stands.get((seat, other)) == STANDS_AGAINST
 
     def _alone_stands_by(self, seat: int, other: int) -> bool:

@@ -1,4 +1,4 @@
-"""The first words of a robot on a new day: about the night, the exits, and its own vote for a leaver."""
+"""The first remarks of a robot on a new day: on the night, on exits, and on its own vote for a player now out."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from bot.robots.talk.claims import say
 from bot.robots.voting import Voting
 
 MOURNS = {"joker": "loss_joker", "quiet": "loss_quiet"}
-"""By temperament, other words for a death."""
+"""Other wordings for a death, by temperament."""
 
 APOLOGIES = 2
 """The most apologies that a table hears in a day."""
@@ -27,7 +27,7 @@ class Remarks:
             yield from next(filter(None, (self._of_night(), self._of_exit(), self._of_last_vote())), ())
 
     def _of_night(self) -> list[Saying]:
-        """The deaths of the night, or a quiet night; never a reason. Where roles are not spoken of, nights are not."""
+        """Words about the night's deaths, or a quiet night; none where roles may not be spoken of."""
         robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
         if public.barred or any(news.told[kind] for kind in ("loss", "losses", "quiet")):
             return []
@@ -39,9 +39,7 @@ class Remarks:
         return []
 
     def _of_deaths(self) -> list[Saying]:
-        """The deaths of the night: known enemies are not mourned, and of one of them rather the card is told; that of a
-        friend is no news of a vote that went wrong.
-        """
+        """Words about the night's deaths: friends are mourned; of a known enemy the card is told instead."""
         robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
         enemies = [seat for seat in news.dead if not public.is_friend(public.settled.get(seat, public.home))]
         mourned = [seat for seat in news.dead if seat not in enemies]
@@ -54,7 +52,7 @@ class Remarks:
         return [*[say(robot, "loss", seat, words=MOURNS.get(self._temper, "")) for seat in mourned], *cards]
 
     def _of_exit(self) -> list[Saying]:
-        """The card of a player who left by yesterday's vote; of a friend's also the robot's regret for its own vote."""
+        """Words about the card of a player voted out yesterday; if a friend, also regret for the robot's own vote."""
         robot, public, news = self._robot, self._robot.knows.public, self._robot.knows.public.news
         for seat in news.voted_out:
             if seat not in public.settled or seat not in public.out:
@@ -68,7 +66,7 @@ class Remarks:
         return []
 
     def _of_card(self, seat: int) -> list[Saying]:
-        """The card of a player who is out, as shown to all."""
+        """Words about the card of a player who is out, as shown to all."""
         public = self._robot.knows.public
         side = public.settled[seat]
         card = public.opinion.card(seat) or side
@@ -77,7 +75,7 @@ class Remarks:
         return [say(self._robot, "shown", seat, card, words="" if public.is_friend(side) else "shown_enemy")]
 
     def _of_last_vote(self) -> list[Saying]:
-        """For whom one of the night's dead had voted last, which an attentive player remembers."""
+        """A hint at the last vote of one of the night's dead, which attentive players remember."""
         robot, public = self._robot, self._robot.knows.public
         if self._temper not in {"analyst", "bold"} or public.news.told["legacy"]:
             return []
@@ -91,6 +89,6 @@ class Remarks:
         return []
 
     def may_apologize(self, seat: int) -> bool:
-        """Whether the table can bear another apology today, and has heard none for the same player."""
+        """Whether the table can bear another apology today, this one being the first about the player."""
         made = [saying for saying in self._robot.knows.public.said if saying.kind in {"relent", "amends"}]
         return len(made) < APOLOGIES and all(saying.about != seat for saying in made)

@@ -1,4 +1,4 @@
-"""The words of a robot that has the floor."""
+"""The words of a robot that has the floor (may speak): what to say in a turn, in open talk, or while all vote."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,56 +19,56 @@ ACCUSES: Mapping[str, float] = {"bold": 0.4, "analyst": 0.7, "joker": 0.6, "quie
 """The suspicion from which a robot accuses a player, by temperament."""
 
 DOUBTS, DEFENDS = 0.1, -0.8
-"""The suspicion from which a robot doubts a player, and below which it defends one whom others accuse."""
+"""The suspicion from which a robot doubts a player; and the one below which it defends an accused player."""
 
 RELENTS = -0.5
 """The suspicion below which a robot takes back what it has said against a player."""
 
 SHY: Mapping[str, float] = {"bold": 0.1, "analyst": 0.3, "joker": 0.4, "quiet": 0.2}
-"""How often a robot names no suspect as long as nothing is known, by temperament."""
+"""The probability that a robot names no suspect while nothing is known, by temperament."""
 
 PILE, CLOSE = 4, 0.6
-"""After PILE words against a player today, a robot rather names its next suspect, if that one is within CLOSE of it."""
+"""After PILE words against a suspect today, a robot turns to the next one, if less suspect by at most CLOSE."""
 
 AGREED, PLAIN, JOINED = 2, 3, 5
-"""The numbers of others who have named the same player today: from AGREED on a robot adds a reason of its own, or only
-joins them; from PLAIN on, where it cannot, it says nothing of that player, and from JOINED on nothing without a reason.
+"""Numbers of others who have named a player today: from AGREED on, a robot gives a new reason or joins one of them;
+from PLAIN on, it says nothing if it can do neither; from JOINED on, nothing without a reason.
 """
 
 FEW, FEELINGS = 1, 3
-"""While there is hardly anything to judge by: whom FEW have named, nobody else names without a reason, and in all a
-table hears FEELINGS suspicions without one.
+"""Limits while there is hardly anything to judge by: a player named by FEW others is named again only with a reason,
+and a table (a running game) hears at most FEELINGS suspicions without one.
 """
 
 STANDS_BY = 0.15
-"""How often a robot stands by a mate who is accused."""
+"""The probability that a robot stands by an accused mate."""
 
 OFTEN = {"bold": 4, "analyst": 3, "joker": 3, "quiet": 1}
 """The most times that a robot speaks up in a day on which all talk at once, by temperament."""
 
 PARTINGS: Mapping[str, Kind] = {"defence": "plead", "last_words": "farewell"}
-"""The kind of the first words of a robot on trial, and of one that is out already."""
+"""The kind of the first words of a robot on trial, and of one in its last words."""
 
 JESTS, A_DAY = 12, 3
-"""The most jokes that a table hears in a game; after that, robots with nothing to say are silent. So is, after A_DAY
-jokes of a day, whoever has spoken on it.
+"""The most jokes that a table hears in a game; and the number of jokes in a day after which only robots that have not
+spoken that day make one.
 """
 
 CONVINCED = 2
-"""The most players who tell a table that one player's defence has changed their minds."""
+"""The most players who say that the defence of one player has convinced them."""
 
 QUESTIONS, CAUTIONS, WEIGHED = 3, 2, 2
 """The most questions to others, words of caution, and words on what others have said, that a table hears in a day."""
 
 OPINIONS = {"defend", *NAMING}
-"""The kinds that a robot may announce as its answer to a question; words of caution and the like are none."""
+"""The kinds of words that a robot may announce as its answer to a question for an opinion."""
 
 SERIOUS = 0.4
-"""How often a joker says something else that names nobody."""
+"""The probability that a joker says something else in small talk than a joke."""
 
 
 class Speaker:
-    """One robot's words: by its beliefs, and, against the many, by the beliefs that others shall have."""
+    """One robot's speech: by its beliefs, or, for an enemy of the many, by the beliefs that others shall have."""
 
     def __init__(self, robot: Voting) -> None:
         self._robot = robot
@@ -85,7 +85,7 @@ class Speaker:
         self._grounds = Grounds(robot)
 
     def speak(self, question: Question) -> Sequence[Saying]:
-        """All the words for now."""
+        """The robot's words before it answers this question."""
         public = self._knows.public
         self._wake()
         self._vote_is_open = public.vote is not None or question.ability == "vote"
@@ -97,7 +97,7 @@ class Speaker:
         return self._words(public.turn.part if in_turn and public.turn is not None else "talk", in_turn)
 
     def chat(self) -> Sequence[Saying]:
-        """All the words for now, while nothing is asked."""
+        """The robot's words while nothing is asked."""
         self._wake()
         self._vote_is_open = self._knows.public.vote is not None
         if self._knows.public.last_talks:
@@ -105,7 +105,7 @@ class Speaker:
         return self._words("talk", False) if self._knows.public.free and self._spoken < OFTEN[self.temper] else ()
 
     def _spared(self) -> Sequence[Saying]:
-        """Words for those whom the robot has put on trial, and does not vote for: their defence has changed that."""
+        """Words for defendants whom the robot put on trial and no longer votes for, convinced by their defence."""
         public, seat = self._knows.public, self._robot.seat
         if public.vote is None or public.vote.quiet:  # then words cost the vote
             return ()
@@ -117,7 +117,7 @@ class Speaker:
         return steady([self._say("relent", other, words="relent_heard") for other in heard], public.results)
 
     def _wake(self) -> None:
-        """Begin another day."""
+        """Reset the count of the robot's speeches, if another day has begun."""
         if self._knows.public.day != self._day:
             self._day, self._spoken = self._knows.public.day, 0
 
@@ -145,12 +145,12 @@ class Speaker:
         return [self._kept_short(one, said[place:]) for place, one in enumerate(said, 1)]
 
     def _kept_short(self, saying: Saying, then: Sequence[Saying]) -> Saying:
-        """Words that announce more of a robot that was called silent, as plain ones where no opinion follows them."""
+        """The words, made plain where they promise an opinion and none follows."""
         bare = saying.words == "answer_idle" and not any(one.kind in OPINIONS for one in then)
         return replace(saying, words="") if bare and self._has_left("answer") else saying
 
     def _takes_back(self) -> Iterator[Saying]:
-        """The words against others that the robot takes back."""
+        """The robot's withdrawal of earlier words against a player, at most one."""
         robot, public = self._robot, self._knows.public
         for seat, day in list(self._suspects.items()):
             if day < public.day and seat in public.living and robot.seems(seat) < RELENTS:
@@ -160,7 +160,7 @@ class Speaker:
                     break
 
     def _why_relents(self, seat: int) -> str:
-        """The words that fit what everybody knows of a player who was suspected."""
+        """The wording of a withdrawal that fits what everybody knows of the player."""
         public = self._knows.public
         if seat in public.settled:
             return "relent_shown"
@@ -168,7 +168,7 @@ class Speaker:
         return "relent_cleared" if checked else ""
 
     def _asker(self) -> int | None:
-        """The player who has asked the robot last today for an opinion, and has no answer yet."""
+        """The player who asked the robot for an opinion since its last words today; None if nobody did."""
         for saying in reversed(self._knows.public.said):
             if saying.speaker == self._robot.seat:
                 return None
@@ -177,7 +177,7 @@ class Speaker:
         return None
 
     def _stand(self) -> Sequence[Saying]:
-        """The hand that the robot means to take as one of the last three, once in each of their talks."""
+        """The robot's words, as one of the last three, on whose hand it means to take; once in each talk of theirs."""
         robot, public = self._robot, self._knows.public
         others = [seat for seat in public.living if seat != robot.seat]
         if self._last_talk == public.last_talks or len(others) != 2:
@@ -192,7 +192,7 @@ class Speaker:
         return [Saying("stand", robot.seat, trusted, other=other)]
 
     def _has_found_out(self, seat: int) -> bool | None:
-        """Whether the robot has told that a player is an enemy, or none; None where it has told nothing that stands."""
+        """Whether the robot has reported a player as an enemy (True) or as none (False); None if no report holds."""
         return self._knows.public.results.shows_enemy(self._robot.seat, seat)
 
     def _say(self, kind: Kind, about: int | None = None, words: str = "") -> Saying:
@@ -201,7 +201,7 @@ class Speaker:
     # -- opinions --------------------------------------------------------------------------------------------
 
     def _opinions(self, told: Sequence[Saying], asked: bool) -> Iterator[Saying]:
-        """Words for a friend, and against a suspect, beside the words told already."""
+        """Words for a friend and against a suspect, in addition to those told already; else small talk."""
         robot, knows, public = self._robot, self._knows, self._knows.public
         if not knows.at_home and public.day > 1 and all(seat in {robot.seat, *knows.mates} for seat in public.talkers):
             return  # where nobody else talks it would only be noticed
@@ -222,7 +222,7 @@ class Speaker:
             yield from self._small_talk(asked)
 
     def _words_against(self, seat: int, seems: float, accused: bool, asked: bool) -> Saying | None:
-        """Words against the most suspect player; None if all of these were said today."""
+        """Words against the robot's main suspect; None if it has nothing new to say today."""
         robot, public = self._robot, self._knows.public
         wronged = public.opinion.misled(seat)
         if wronged is not None and self._grounds.may_reproach(seat, wronged):
@@ -238,9 +238,7 @@ class Speaker:
         return against
 
     def _against(self, kind: Kind, seat: int, asked: bool) -> Saying | None:
-        """Words against a player: with a reason that is new today, or as many others have said them; None where so many
-        have named the player that one more would only repeat them.
-        """
+        """Words against a player, with a new reason or without; None where one more voice would only repeat others."""
         robot, public = self._robot, self._knows.public
         reason = self._grounds.against(seat)
         if reason is not None:
@@ -261,23 +259,23 @@ class Speaker:
         return self._once_more(kind, seat, "doubt_again") if stood and kind == "doubt" else self._say(kind, seat)
 
     def _once_more(self, kind: Kind, seat: int, words: str) -> Saying | None:
-        """Words against a player named before; None where there were enough of these today."""
+        """Words against a player named before, worded as a repetition; None where the table has heard enough."""
         return self._say(kind, seat, words=words) if self._has_left(words) else None
 
     def _has_left(self, form: str) -> bool:
-        """Whether the table may hear words of a form from the robot once more today."""
+        """Whether the robot may use this form of words once more today."""
         return has_form_left(self._knows.public.said, self._robot.seat, form)
 
     def _feeling(self, seat: int, others: Sequence[int], asked: bool) -> Saying | None:
-        """A doubt that says that there is no reason; None where the table has heard enough of these."""
+        """A doubt that admits to have no reason; None where the table has heard enough of these."""
         bare = [one for one in self._knows.public.said if one.kind == "doubt" and not has_reason(one)]
         if not asked and (len(others) >= FEW or len(bare) >= FEELINGS):
             return None
         return (self._joined("doubt", seat, others) if others else None) or self._say("doubt", seat, words="feeling")
 
     def _joined(self, kind: Kind, seat: int, others: Sequence[int]) -> Saying | None:
-        """Words by which the robot joins one of those who have named the player, but none whom it has named itself: one
-        who has made a case, or anybody where it only doubts. None if there is nobody to join.
+        """Words by which the robot joins another's case against a player, or another's doubt if it only doubts, except
+        players of whom it has spoken itself. None if there is nobody to join.
         """
         robot, public = self._robot, self._knows.public
         others = [other for other in others if not public.stands.get((robot.seat, other))]
@@ -295,8 +293,8 @@ class Speaker:
         return None
 
     def _suspect(self, seems: Mapping[int, float]) -> int | None:
-        """The most suspect player; where many have spoken against that one today, the next, if nearly as suspect; while
-        there is hardly anything to judge by, rather one against whom there is a reason.
+        """The suspect to speak about: the most suspect player, or the next one if many have spoken against the first;
+        and rather one with a reason against them, while there is hardly anything to judge by.
         """
         ranked = sorted(seems, key=seems.__getitem__, reverse=True)
         if not ranked:
@@ -311,14 +309,14 @@ class Speaker:
         return near[0] if near and seems[ranked[0]] < SURE else ranked[0]
 
     def _is_shy(self, seems: float, asked: bool) -> bool:
-        """Whether the robot keeps its suspicion to itself, since nobody can know anything yet."""
+        """Whether the robot keeps its suspicion to itself, on a day when nobody can know anything."""
         if asked or not self._knows.public.is_first_day() or seems >= SURE:
             return False
         return self._robot.chance.random() < SHY[self.temper]
 
     def _small_talk(self, asked: bool) -> Iterator[Saying]:
-        """A question to another player, a word of caution, or on what others have said, or a joke; a robot that was
-        asked passes no question on, and is rather cautious.
+        """Small talk: a question, a word of caution, a word on others' words, or a joke. A robot that was asked for an
+        opinion asks nobody in turn, and is rather cautious.
         """
         robot, public = self._robot, self._knows.public
         spoke = {saying.speaker for saying in public.said}
@@ -350,7 +348,7 @@ class Speaker:
             yield self._say("joke")
 
     def _caution(self) -> Saying:
-        """A word of caution, as long as nothing is known rather about what the night has brought, if anything."""
+        """A word of caution; on the first day rather one about what the night has brought."""
         public = self._knows.public
         forms = [saying.words for saying in public.said]
         if public.is_first_day() and not public.barred:
@@ -363,7 +361,7 @@ class Speaker:
         return self._say("wait")
 
     def _heard(self) -> Saying | None:
-        """A word about a player who was named today and has answered; None if the table has heard all of these."""
+        """Words weighing an accusation that was answered today; None if all of these were weighed."""
         public, me = self._knows.public, self._robot.seat
         weighed = {(one.about, one.other) for one in public.said if one.kind == "weigh"}
         for seat, other in exchanges(public.said):
@@ -372,7 +370,7 @@ class Speaker:
         return None
 
     def _friend(self, accused: "set[int | None]", told: Sequence[Saying]) -> int | None:
-        """A player whom others accuse and the robot, which has not named them, stands by."""
+        """An accused player whom the robot, which has not named them, defends; None if there is none."""
         robot, knows = self._robot, self._knows
         named = {saying.about for saying in told if saying.kind in {*NAMING, *FOR}}
         for seat in knows.public.living:

@@ -1,4 +1,4 @@
-"""Casts composed by a host: read, held against the limits of the file, and put into one word."""
+"""Casts (roles to deal) that a host composes: read, checked against the limits of the file, and put into one word."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -9,7 +9,7 @@ from bot.scenario.models import CastOption, ScenarioModel
 
 
 def composed(option: CastOption, given: object, model: ScenarioModel) -> str:
-    """The word of a cast that is dealt as it stands; `NO_CAST` if the host has composed none.
+    """The word for the cast that a host has composed, once checked; `NO_CAST` if the host has composed none.
 
     Raises:
         ValueError: the cast is unreadable, or breaks limits; the message has all mistakes.

@@ -62,7 +62,7 @@ class Needs(Limit):
     one_of: Annotated[tuple[RoleId, ...], Field(min_length=1)]
 
     def holds(self, cast: Counts, sides: Sides) -> bool:  # noqa: ARG002 - the sides do not matter
-        """Whether the role has company."""
+        """Whether the cast has the company that the role needs."""
         return not cast.get(self.role) or any(cast.get(other) for other in self.one_of)
 
     def __str__(self) -> str:
@@ -79,7 +79,7 @@ class Apart(Limit):
     roles: Annotated[tuple[RoleId, ...], Field(min_length=2)]
 
     def holds(self, cast: Counts, sides: Sides) -> bool:  # noqa: ARG002 - the sides do not matter
-        """Whether no more than one of them is there."""
+        """Whether no more than one of the roles is in the cast."""
         return sum(bool(cast.get(role)) for role in self.roles) <= 1
 
     def __str__(self) -> str:
@@ -112,7 +112,7 @@ class Number(Limit):
     unless: tuple[GroupId, ...] = ()
 
     def holds(self, cast: Counts, sides: Sides) -> bool:
-        """Whether their number lies between the bounds."""
+        """Whether the number of these roles and sides lies between the bounds."""
         if self.beside and not number_of(self.beside, cast, sides):
             return True
         if number_of(self.unless, cast, sides):
@@ -121,7 +121,7 @@ class Number(Limit):
         return least <= number_of(self.of, cast, sides) <= most
 
     def bounds(self, cast: Counts, sides: Sides) -> tuple[int, int]:
-        """The least and the greatest number in a cast like this."""
+        """The least and the greatest number of these roles and sides in a cast like this."""
         players = sum(cast.values())
         whole = number_of(self.among, cast, sides) if self.among else players
         if self.share:
@@ -160,12 +160,12 @@ class Outnumbers(Limit):
     most_times: float | None = None
 
     def holds(self, cast: Counts, sides: Sides) -> bool:
-        """Whether they are so many more."""
+        """Whether the one group outnumbers the other as it must."""
         least, most = self.bounds(cast, sides)
         return least <= number_of(self.more, cast, sides) <= most
 
     def bounds(self, cast: Counts, sides: Sides) -> tuple[int, int]:
-        """The least and the greatest number against so many others."""
+        """The least and the greatest number of the larger group, given the other group in this cast."""
         others = number_of(self.than, cast, sides)
         least = others + 1 if self.least_times == 1 else ceil(self.least_times * others)
         return least, sum(cast.values()) if self.most_times is None else floor(self.most_times * others)

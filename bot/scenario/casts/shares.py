@@ -7,7 +7,7 @@ from bot.scenario.casts.swaps import Row
 from bot.scenario.problems import Finding, Path, is_whole, unknown
 
 ALL = "all"
-"""In place of a number: every role of a list."""
+"""The word in place of a number that takes every role of a list."""
 
 
 class Unclear(Exception):  # noqa: N818 - carries findings to whoever knows the file
@@ -93,7 +93,7 @@ class Shares:
         return full
 
     def _listed(self, size: int, row: Row, totals: Mapping[str, Any]) -> Row:
-        """A row with the roles of a list, from its beginning, in the place of the list's name."""
+        """A row with the name of each list replaced by so many of its roles, from the first on."""
         full = {role: count for role, count in row.items() if role not in self._lists}
         for name in (name for name in row if name in self._lists):
             wanted = row[name]
@@ -111,7 +111,7 @@ class Shares:
         return full
 
     def _leaves_enough(self, role: str, row: Row, totals: Mapping[str, Any]) -> bool:
-        """Whether, with this role too, the side that shares its total still has the places kept for that side."""
+        """Whether adding this role leaves other sides with the same total the places that are kept for them."""
         total = self._total.get(role, "")
         return all(
             self._number(row, total, but=side) < totals.get(total, 0) - count

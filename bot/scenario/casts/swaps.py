@@ -14,7 +14,7 @@ from bot.scenario.problems import Finding, Path, is_whole, strangers, unknown
 
 Row = dict[str, Any]
 Swap = tuple[str, object, tuple[str, ...]]
-"""A role, what takes its place (a role, or how many of which roles), and the roles beside which nothing does."""
+"""A role, its replacement (a role, or how many of which roles), and the roles that, if dealt, prevent the swap."""
 
 CONDITIONS = ("when", "unless")
 
@@ -42,7 +42,7 @@ def is_chosen(values: Mapping[str, object], option: str, wanted: object) -> bool
 
 
 def _exchanged(row: Row, old: str, new: object) -> Row:
-    """A row with the new role in the place of all that have the old one, or of so many as `{role: 1}` says."""
+    """A row with the new role in place of all copies of the old one, or of as many as a mapping `{role: 1}` says."""
     if not isinstance(new, Mapping):
         return {str(new) if role == old else role: count for role, count in row.items()}
     changed = dict(row)
@@ -65,7 +65,7 @@ def _listed(data: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def options_in(conditional: Iterable[Any]) -> set[str]:
-    """The options on which some of these changes depend."""
+    """The names of the options on which some of these swaps or cuts depend."""
     whens = [change.get("when") for change in conditional if isinstance(change, Mapping)]
     return {str(option) for when in whens if isinstance(when, Mapping) for option in when}
 

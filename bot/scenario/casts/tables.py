@@ -17,13 +17,13 @@ from bot.scenario.problems import Finding, Path, is_whole, unknown
 
 SHORT_FORMS = ("filler", "sides", "groups", "keeps", "lists", "swaps", "cuts", "below")
 INSTEAD = "instead"
-"""The key of whole rows in the place of those of every table."""
+"""The key of whole rows that replace the rows of the same size in whichever table is chosen."""
 RESERVED = ("by", INSTEAD, *SHORT_FORMS)
-"""Keys of a composition that are no choice of an option."""
+"""Keys of a composition that have a meaning of their own, and are no choice of an option."""
 
 
 def chosen_path(by: object) -> Path:
-    """The place in a composition of the table for the options, whose values stand in its `by` already."""
+    """The path in a composition to the table that the options choose, whose values stand in `by` already."""
     choices = by if isinstance(by, list) else [] if by is None else [by]
     return tuple(str(choice) for choice in choices)
 

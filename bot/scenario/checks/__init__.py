@@ -39,7 +39,7 @@ MAPPINGS = ("players", "factions", "roles", "teams", "composition", "options", "
 """The parts of a file that are mappings, and looked at before the whole is read."""
 
 MOST_MENDED = 16
-"""The choices of options with which a mended file is checked, each in several ways; more would take too long."""
+"""The most choices of options with which a mended (repaired) file is checked, each in several ways, to save time."""
 
 
 def check(source: Source) -> Checked:
@@ -84,7 +84,7 @@ def _check(source: Source) -> Checked:
 
 
 def _is_number(option: object) -> bool:
-    """Whether a choice is meant as a number, such as a length, and so changes no cast and no question."""
+    """Whether an option is meant as a number, such as a length, and so changes no cast and no question."""
     return isinstance(option, dict) and option.get("kind") in {"seconds", "number"}
 
 
@@ -107,7 +107,7 @@ class _Crossing:
         self.models: list[ScenarioModel] = []
 
     def findings(self, *, complete: bool) -> list[Finding]:
-        """The findings; `complete` if every option is well formed."""
+        """The mistakes found; `complete`: whether every option of the file is well formed."""
         source, options = self._source, self._options
         found: list[Finding] = []
         tables: list[Rows] = []
@@ -173,5 +173,5 @@ class _Crossing:
 
 
 def _placed(findings: Iterable[Finding], where: Callable[[Path], Path]) -> Iterator[Finding]:
-    """Findings at their places in the file."""
+    """The findings with their places turned into places of the file by `where`."""
     return (Finding(where(finding.path), finding.text) for finding in findings)

@@ -62,7 +62,7 @@ def _joining(model: ScenarioModel, team: str) -> list[str]:
 
 
 def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
-    """Factions without roles."""
+    """Factions to which no role belongs, and factions to be founded to which a role belongs."""
     for id_, faction in model.factions.items():
         dealt = any(role.faction == id_ for role in model.roles.values())
         if not dealt and not faction.founded:
@@ -85,7 +85,7 @@ def _check_sharing(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def check_rooms(model: ScenarioModel) -> Iterator[Finding]:
-    """Rooms of waves that a night does not have, and waves for nothing."""
+    """Rooms (chats of teams) in waves that a night does not have, and waves without question or talk."""
     waves = len(model.night.waves)
     for id_, team in model.teams.items():
         for place, number in enumerate(team.room.waves if isinstance(team.room, Room) else ()):

@@ -20,7 +20,7 @@ from bot.scenario.models import ScenarioModel, WordsModel
 from bot.scenario.problems import Finding, Path, strangers, unknown
 
 LONGEST = 86_400
-"""Seconds: a day. Nobody means more, and a deadline must come."""
+"""The longest time in seconds that an author can mean, a day: a deadline must come."""
 
 
 def check_course(model: ScenarioModel, names_in: InEach[NameAt]) -> Iterator[Finding]:

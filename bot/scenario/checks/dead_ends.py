@@ -1,6 +1,6 @@
 """Warnings about games that no author can mean, such as a vote without effect or a side that waits for ever.
 
-They are no mistakes, for the scenario of a test, or a half-written one, may be so.
+Such games are no mistakes: a scenario written for a test, or half-written, may be so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ def _dead_ends(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _given_twice(model: ScenarioModel) -> Iterator[Finding]:
-    """Abilities that a role has twice, for a question and the count of its uses are found by the ability's id.
+    """Abilities that a role has twice, though the question and the count of uses go by the ability's id.
 
     An ability that withstands several things in different ways asks nothing and counts nothing.
     """
@@ -43,7 +43,7 @@ def _given_twice(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _not_carried_out(model: ScenarioModel) -> Iterator[Finding]:
-    """Abilities that need a missing part of the day: without an exit, for example, a lingerer stays for ever."""
+    """Abilities that need a missing part of the day, without which, for example, a lingering player never leaves."""
     parts = {part.id for part in model.day}
     for path, abilities in _held(model):
         for index, ability in enumerate(abilities):
@@ -54,7 +54,7 @@ def _not_carried_out(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _votes(model: ScenarioModel) -> Iterator[Finding]:
-    """Parts of a day that lead nowhere, or that nothing leads to."""
+    """Parts of a day whose result no later part uses, or that need a result which no earlier part gives."""
     open_: dict[str, Path] = {}
     for index, part in enumerate(model.day):
         path: Path = ("day", index, part.id)
@@ -71,13 +71,13 @@ def _votes(model: ScenarioModel) -> Iterator[Finding]:
 
 
 def _exits(model: ScenarioModel) -> Iterator[Finding]:
-    """Games without any exit."""
+    """Games in which no player can ever be put out."""
     if not any(part.puts_out for _, part in _parts(model)):
         yield Finding(("day",), "nobody can ever leave: no part of the day puts anybody out, and no ability does")
 
 
 def _sides(model: ScenarioModel) -> Iterator[Finding]:
-    """Sides that win by nothing."""
+    """Sides that no ending or other part lets win."""
     able = {winner for side, part in _parts(model) for winner in part.winners(side)}
     for side in model.sides:
         sharing = model.sharing.get(side)

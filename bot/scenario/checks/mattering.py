@@ -76,7 +76,7 @@ def _conditional(kind: type[BaseModel]) -> tuple[_Said, ...]:
 
 
 Looked = tuple[Path, str | None]
-"""A written setting: the place, and the reason why nothing changes by it; None: something does."""
+"""The place of a setting in the file, and the reason why the setting changes nothing; None: it changes something."""
 
 
 def without_effect(models: Sequence[ScenarioModel], chosen: Sequence[Values]) -> list[Finding]:
@@ -122,7 +122,7 @@ class _Field(NamedTuple):
 
 
 def _fields(part: BaseModel, path: Path = ()) -> Iterator[tuple[Path, _Field]]:
-    """The settings of a part and of the models inside that matter under conditions, but for written defaults."""
+    """The settings in a part (and in its inner models) that matter only under conditions, without written defaults."""
     for said in _conditional(type(part)):
         if said.field in part.model_fields_set and getattr(part, said.field) != said.by_itself:
             yield (*path, said.key), _Field(part, said)
@@ -148,7 +148,7 @@ def _why_not(field: _Field, facts: Collection[str]) -> str | None:
 
 
 def _beside(part: BaseModel, base: type[BaseModel], condition: Related) -> str | None:
-    """The reason among the other parameters of the part; None: there is none."""
+    """The reason, in the part's other parameters, why a parameter does not matter; None: the parameter matters."""
     given = {name: getattr(part, name) for name in (*condition.other, *condition.only, *condition.never)}
     neutral = {name: base.model_fields[name].get_default(call_default_factory=True) for name in condition.other}
     if any(given[name] != neutral[name] for name in condition.other):
@@ -187,7 +187,7 @@ def _facts(model: ScenarioModel, placed: Sequence[Placed]) -> set[str]:
 
 
 def _sides_shown(model: ScenarioModel, placed: Sequence[Placed]) -> Iterator[Looked]:
-    """Sides that roles show to inquiries."""
+    """The settings `shows_as` of roles, each with the reason why it changes nothing, if any."""
     asked = any(isinstance(each.part, ReadsSides) for each in placed)
     for id_, role in model.roles.items():
         if role.shows_as is not None:
@@ -197,7 +197,7 @@ def _sides_shown(model: ScenarioModel, placed: Sequence[Placed]) -> Iterator[Loo
 
 
 def _founded(model: ScenarioModel, placed: Sequence[Placed], names_in: InEach[NameAt]) -> Iterator[Looked]:
-    """Sides that are to be founded."""
+    """The settings `founded` of sides, each with the reason why it changes nothing, if any."""
     named = {
         name
         for each in placed
@@ -211,7 +211,7 @@ def _founded(model: ScenarioModel, placed: Sequence[Placed], names_in: InEach[Na
 
 
 def _stages(model: ScenarioModel, placed: Sequence[Placed]) -> Iterator[Looked]:
-    """Stages that are moved, and orders within one."""
+    """The moved stages, and the orders within stages, each with the reason why it changes nothing, if any."""
     at = [each.part.stage_here for each in placed if isinstance(each.part, Ability)]
     for stage in model.night.stages if isinstance(model.night.stages, Mapping) else ():
         yield ("night", "stages", stage), None if stage in at else "no ability of this game does anything at this stage"

@@ -23,7 +23,7 @@ NameAt = tuple[Path, Named, str]
 T = TypeVar("T")
 
 SAID = {"winner": "faction", "group": "role or faction", "bearer": "role or team"}
-"""The words for things in messages, where they are not called by their own."""
+"""The words by which messages call kinds of names, where the name of the kind would not be understood."""
 
 
 class Placed(NamedTuple):
@@ -68,7 +68,7 @@ def known_names(model: ScenarioModel) -> Known:
 
 
 class InEach(Generic[T]):
-    """Findings of `find` in parts. Each part is searched once: a file has the same part for most of its options."""
+    """A search of parts by `find`, each part once: a file has the same part for most choices of its options."""
 
     def __init__(self, find: Callable[[BaseModel], Iterable[T]]) -> None:
         self._find = find
@@ -82,7 +82,7 @@ class InEach(Generic[T]):
 
 
 def check_names(known: Known, names: Iterable[NameAt], path: Path) -> Iterator[Finding]:
-    """The names in a part, and in what it consists of, that mean nothing."""
+    """A finding for each of these names, read from a part, that means nothing in the file."""
     for place, what, name in names:
         if name not in known[what]:
             yield Finding((*path, *place), unknown(SAID.get(what, what), name, known[what]))
@@ -96,7 +96,7 @@ def names_of(part: BaseModel, path: Path = ()) -> Iterator[NameAt]:
 
 @cache
 def _naming_fields(kind: type[BaseModel]) -> tuple[tuple[str, Any, Metadata], ...]:
-    """The fields of a part that can hold a name, which few can."""
+    """The fields of a part that can hold the name of a thing in the scenario, such as a role."""
     fields = ((field, info.annotation, tuple(info.metadata)) for field, info in kind.model_fields.items())
     return tuple(field for field in fields if _can_name(*field[1:]))
 
@@ -110,7 +110,7 @@ def _can_name(annotation: Any, metadata: Metadata = ()) -> bool:
 
 
 def _unwrapped(annotation: Any, metadata: Metadata) -> tuple[Any, Metadata]:
-    """A type without its annotation, which goes to the metadata."""
+    """A type without its annotation, which is added to the metadata."""
     if get_origin(annotation) is Annotated:
         annotation, *more = get_args(annotation)
         return annotation, (*metadata, *more)

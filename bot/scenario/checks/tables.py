@@ -15,7 +15,7 @@ Rows = Mapping[int, Mapping[str, int]]
 def check_tables(
     data: Mapping[str, Any], options: Mapping[str, Option], names: Mapping[str, object]
 ) -> Iterator[Finding]:
-    """A composition `by` options has one table for each of their values, and no other."""
+    """Missing and needless tables in a composition `by` options, which must have one for each value."""
     composition = data.get("composition")
     if not isinstance(composition, Mapping) or "by" not in composition:
         return
@@ -41,7 +41,7 @@ def check_tables(
 def _check_choices(
     tables: Mapping[str, Any], chosen: Sequence[tuple[str, ChoiceOption]], path: Path
 ) -> Iterator[Finding]:
-    """One table for each choice, at every depth."""
+    """Missing and needless tables for the choices of these options, at every depth."""
     (name, option), *deeper = chosen
     for key in tables:
         if key not in RESERVED and key not in option.choices:
@@ -54,7 +54,7 @@ def _check_choices(
 
 
 def check_deals(model: ScenarioModel, rows: Rows, table: Path) -> Iterator[Finding]:
-    """Each row of a table."""
+    """Mistakes in the rows of a table: unknown roles, wrong sums, missing rows."""
     least, most = min(rows), max(rows)
     for players, row in sorted(rows.items()):
         path = (*table, players)
@@ -71,7 +71,7 @@ def check_deals(model: ScenarioModel, rows: Rows, table: Path) -> Iterator[Findi
 
 
 def check_sizes(span: Players, tables: Sequence[Rows]) -> Iterator[Finding]:
-    """Every number of players can be dealt with some choice of options."""
+    """Numbers of players that are promised, but that no choice of options can deal."""
     if span.low > span.high:
         yield Finding(("players", "from"), f"expected at most {span.high}, which is players.to; found {span.low}")
     dealt = {players for rows in tables for players in rows}

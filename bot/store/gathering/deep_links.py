@@ -36,12 +36,12 @@ async def use_up(tx: Transaction, word: str, now: float) -> None:
 
 
 async def lead(tx: Transaction, user_id: int, word: str, at: float) -> None:
-    """Save the word for `/start` with which a person is led there, at a moment of the time that counts."""
+    """Save the word for `/start` with which a link leads a person to the bot, at a moment of the time that counts."""
     await tx.put("led", "user_id", user_id=user_id, word=word, at=at)
 
 
 async def led_by(reads: Reads, user_id: int, since: float) -> str | None:
-    """The word of a person who was led there after a moment and has not arrived yet."""
+    """The word of a person whom a link has led to the bot after a moment, and who has not arrived yet."""
     return await reads.one(text_of, "SELECT word FROM led WHERE user_id = ? AND at > ?", user_id, since)
 
 

@@ -11,12 +11,12 @@ from bot.store.rows import GameRow, User
 from bot.store.transaction import Transaction
 
 PLACE = "games.chat_id = ? AND coalesce(games.thread_id, 0) = ?"
-"""The games of one place: a group, or a topic of it."""
+"""The SQL condition for the games of one place: a group, or a topic of it."""
 WAITING = (
     "SELECT users.* FROM waiting_list JOIN users ON users.id = waiting_list.user_id "
     "WHERE waiting_list.game_id = ? ORDER BY waiting_list.place"
 )
-"""The people who wait for a seat of a game, in order."""
+"""The SQL for the people who wait for a seat of a game, in order."""
 MISSED = (
     "SELECT users.*, EXISTS (SELECT 1 FROM players AS others JOIN games ON games.id = others.game_id "  # noqa: S608
     "WHERE others.user_id = users.id AND others.gone = 0 AND games.chat_id < 0 "
@@ -74,7 +74,7 @@ async def forget_invitations(tx: Transaction, game_id: int) -> None:
 
 
 async def last_end(reads: Reads, chat_id: int, thread_id: int | None) -> float | None:
-    """When the last game ended in this place (Unix), if there was one."""
+    """The end of the last game in this place (Unix), if there was one."""
     sql = f"SELECT max(games.ended_at) FROM games WHERE {PLACE} AND games.state = 'ended' HAVING count(*) > 0"  # noqa: S608
     return await reads.one(float_of, sql, chat_id, thread_id or 0)
 

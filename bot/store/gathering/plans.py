@@ -19,7 +19,7 @@ class PlanState(StrEnum):
 
 
 class PlanStage(IntEnum):
-    """The announcements made of an open plan so far."""
+    """The announcements that were made of an open plan so far."""
 
     MADE = 0
     ANNOUNCED = 1
@@ -70,7 +70,7 @@ class Replied:
 
 
 async def plan(reads: Reads, plan_id: int) -> Plan | None:
-    """A plan in any state."""
+    """The plan of this number, in any state."""
     return await reads.one(_plan, "SELECT * FROM plans WHERE id = ?", plan_id)
 
 

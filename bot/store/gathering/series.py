@@ -73,7 +73,7 @@ _SERIES = (
 SERIES_OF_GAME = (
     f"{_SERIES} JOIN series_games AS mine ON mine.series_id = series.id WHERE mine.game_id = ? AND mine.number IS NULL"
 )
-"""The series of a game that has not been counted yet, one way or the other."""
+"""The SQL for the series of a game that was not counted yet, neither as one of the series nor as void."""
 _HERE = "series.chat_id = ? AND coalesce(series.thread_id, 0) = ?"
 
 
@@ -92,7 +92,7 @@ async def begin_series(
 
 
 async def series(reads: Reads, series_id: int) -> Series | None:
-    """A series in any state."""
+    """The series of this number, in any state."""
     return await reads.one(series_row, f"{_SERIES} WHERE series.id = ?", series_id)
 
 
@@ -147,7 +147,7 @@ async def number_game(tx: Transaction, game_id: int, number: int) -> None:
 
 
 async def series_of_game(reads: Reads, game_id: int) -> Series | None:
-    """The series of a game that has not been counted yet, one way or the other."""
+    """The series of a game that was not counted yet, neither as one of the series nor as void."""
     return await reads.one(series_row, SERIES_OF_GAME, game_id)
 
 
@@ -161,7 +161,7 @@ async def last_game(reads: Reads, series_id: int) -> GameRow | None:
 
 
 async def last_counted(reads: Reads, chat_id: int, thread_id: int | None) -> GameRow | None:
-    """The game that was counted last in a series of this place."""
+    """The game that was counted last in any series of this place."""
     sql = (
         "SELECT games.* FROM games JOIN series_games ON series_games.game_id = games.id "  # noqa: S608 - constants
         f"WHERE games.chat_id = ? AND coalesce(games.thread_id, 0) = ? AND series_games.number > {VOID} "
@@ -189,7 +189,7 @@ async def keep_points(tx: Transaction, game_id: int, people: Mapping[int, SeatPo
 
 
 async def keep_extra(tx: Transaction, game_id: int, user_id: int, extra: int) -> None:
-    """Save a judge's extra points of a person in a game, in place of earlier ones."""
+    """Save the extra points that a judge gives a person in a game, in place of earlier ones."""
     await tx.do("UPDATE series_points SET extra = ? WHERE game_id = ? AND user_id = ?", extra, game_id, user_id)
 
 
@@ -225,7 +225,7 @@ class InSeries:
 
 
 async def places_in_series(reads: Reads, games: Collection[int]) -> dict[int, InSeries]:
-    """The games among these that count in a series."""
+    """The places in their series of the games among these that count in one."""
 
     async def work(db: Database) -> dict[int, InSeries]:
         sql = (

@@ -14,7 +14,7 @@ SOULS = "SELECT game_id, user_id, number, name, language, state AS standing FROM
 
 
 class SoulStanding(StrEnum):
-    """The standing of a person in the beyond of a game."""
+    """The standing of a person in the beyond of a game (where the dead and the watchers talk): in, gone, or asking."""
 
     ASKED = "asked"  # wants to watch
     REFUSED = "refused"  # may not watch
@@ -42,7 +42,7 @@ class Soul:
 
     @property
     def watches(self) -> bool:
-        """Whether the soul is a watcher, not a player."""
+        """Whether this soul (a person in the beyond) is a watcher, not a player."""
         return self.number > WATCHERS
 
 
@@ -89,7 +89,7 @@ async def save_soul(tx: Transaction, one: Soul) -> None:
 
 
 async def lose_soul(tx: Transaction, game_id: int, user_id: int) -> None:
-    """Remove a person from the beyond."""
+    """Remove a person from the beyond of a game."""
     sql = "UPDATE beyond SET state = 'gone' WHERE game_id = ? AND user_id = ? AND state IN ('in', 'quiet')"
     await tx.do(sql, game_id, user_id)
 

@@ -7,7 +7,7 @@ from bot.store.reading import Reads
 from bot.store.transaction import Transaction
 
 START = "start"
-"""The motion that people in a lobby may want."""
+"""The motion by which people in a lobby may want the game to start."""
 
 
 async def motions_on(reads: Reads, game_id: int, since: float = -math.inf) -> dict[str, list[int]]:

@@ -16,11 +16,11 @@ PREFIX = "own_"
 DRAFTS = 5
 """The number of drafts that are kept of a person, the last ones."""
 Stamp = tuple[int, int, int, dict[int, str]]
-"""The newest row, sums of those that are kept and of their groups, and what is published."""
+"""The stamp of all that groups have brought: the newest row, sums of the kept rows and groups, the published ones."""
 
 
 def own_id(row: int) -> str:
-    """The id of the scenario in a row, by which games and groups know it."""
+    """The id of the scenario in this row of the table, by which games and groups know the scenario."""
     return f"{PREFIX}{row}"
 
 
@@ -80,7 +80,7 @@ async def own_of(reads: Reads, chat_id: int) -> list[OwnScenario]:
 
 
 async def coded(reads: Reads, code: str) -> OwnScenario | None:
-    """A file by its code."""
+    """The file with this code."""
     return await reads.one(row_as(OwnScenario), "SELECT * FROM own_scenarios WHERE code = ? ORDER BY id LIMIT 1", code)
 
 
@@ -126,7 +126,7 @@ async def published_scenarios(reads: Reads) -> dict[int, str]:
 
 
 async def own_stamp(reads: Reads) -> Stamp:
-    """A stamp of what groups keep and of what is published: another one after every change."""
+    """A stamp that differs after every change in what groups keep or what is published."""
     sql = (
         "SELECT coalesce(max(id), 0) AS newest, coalesce(sum(current * id), 0) AS kept, "
         "coalesce(sum(abs(chat_id) % 1000003), 0) AS places FROM own_scenarios WHERE chat_id != 0"
@@ -135,13 +135,13 @@ async def own_stamp(reads: Reads) -> Stamp:
 
 
 async def publish(db: Database, row: int, author: str) -> None:
-    """Let all groups play the file in a row, in the place of other versions of it."""
+    """Let all groups play the file in this row of the table, in the place of other versions of it."""
     await withdraw(db, row)
     await db.execute("INSERT INTO published_scenarios (own, author) VALUES (?, ?)", (row, author))
 
 
 async def withdraw(db: Database, row: int) -> None:
-    """Let only its own group play the file in a row from now on, whichever version of it was published."""
+    """Let only its own group play the file in this row of the table from now on, whichever version was published."""
     await db.execute(
         "DELETE FROM published_scenarios WHERE own IN (SELECT other.id FROM own_scenarios AS one JOIN own_scenarios AS "
         "other ON other.chat_id = one.chat_id AND other.name = one.name WHERE one.id = ?)",

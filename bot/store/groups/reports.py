@@ -11,7 +11,7 @@ from bot.store.transaction import Transaction
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """The reporter or the author of a message; `number` is a soul's, a seat, or 0 for a person outside the game."""
+    """The reporter or author of a message; `number`: in the beyond, of a seat, or 0 for a person outside the game."""
 
     user_id: int
     number: int

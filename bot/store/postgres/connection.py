@@ -19,13 +19,13 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 TRY_AGAIN = 0.5
-"""How long to wait before a lost connection is made again. Seconds."""
+"""How long to wait before a lost connection is made again, in seconds."""
 PROBE = 2.0
-"""How often the connection is tested. Seconds."""
+"""How often the connection is tested, in seconds."""
 
 
 class ServerConnection:
-    """A session and the turns of those who use it. It reconnects by itself: a reader at once, a writer at its BEGIN."""
+    """A session whose users take turns. Reconnects by itself: for a reader at once, for a writer at its BEGIN."""
 
     def __init__(
         self, server: Server, *, reading: bool = False, name: str = BOT, answer_within: float = ANSWER_SECONDS

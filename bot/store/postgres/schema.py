@@ -17,7 +17,7 @@ TURN = 0x6D61666961
 """The advisory lock of the process that changes the schema; others wait, and then find it done."""
 
 STAMPS = "CREATE SEQUENCE stamps START 1099511627776"
-"""The stamps of the outbox. They begin above any that an SQLite database can have reached, which may be copied here."""
+"""The stamps (numbers of changes) of the outbox, above all that an SQLite database, to be copied here, can have."""
 
 
 def definitions() -> list[str]:

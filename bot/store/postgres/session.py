@@ -15,11 +15,11 @@ from bot.store.postgres.dialect import translated
 T = TypeVar("T")
 
 CONNECT_SECONDS = 5.0
-"""How long to wait for a server that does not answer. Seconds."""
+"""How long to wait for a server that does not answer, in seconds."""
 HURRY_SECONDS = 1.0
-"""How long to wait after that has failed once, because callers in line would wait one after another. Seconds."""
+"""How long to wait once that has failed, since callers in line would wait one after another, in seconds."""
 ANSWER_SECONDS = 10.0
-"""How long a statement may take. Seconds."""
+"""How long a statement may take, in seconds."""
 STATEMENTS_KEPT = 500
 CONTROL = frozenset({"BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"})
 BOT = "mafia"
@@ -42,7 +42,7 @@ _FAULTS: tuple[tuple[str, Fault], ...] = (
     ("58030", Fault.DISK),  # io_error
     *((kind, Fault.OTHER) for kind in ("25", "40", "53", "54", "55", "57", "58", "XX")),
 )
-"""By the beginnings of SQLSTATE (PostgreSQL: Error Codes), the longer ones first."""
+"""The faults by the beginnings of SQLSTATE (PostgreSQL: Error Codes), the longer ones first."""
 DATA = "22"
 """Data exceptions: their message quotes the value (PostgreSQL: Error Codes)."""
 
@@ -204,7 +204,7 @@ class Session:
 
 
 async def _answered(work: Awaitable[T]) -> T:
-    """The driver's answer. A driver that gives up cancels its own waiting, which is no cancellation of this task."""
+    """The driver's answer. A driver that gives up cancels its own waiting; that is no cancellation of this task."""
     try:
         return await work
     except asyncio.CancelledError:

@@ -20,9 +20,9 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 BUSY_SECONDS = 5.0
-"""How long a writer waits for another program that holds the database locked."""
+"""How long a writer waits for another program that holds the database locked, in seconds."""
 HURRY_SECONDS = 0.2
-"""Once it has waited in vain: those who stand in line behind it would otherwise wait one after another."""
+"""How long a writer waits after one has waited in vain, in seconds: writers in line would wait one after another."""
 
 
 WORK = "WORK"
@@ -75,7 +75,7 @@ class FileDatabase:
 
 
 class WorkCursor(sqlite3.Cursor):
-    """The cursor of pieces of work, one after another."""
+    """The cursor that runs pieces of work, one after another."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         super().__init__(db)
@@ -88,7 +88,7 @@ class WorkCursor(sqlite3.Cursor):
         return self
 
     def fetchall(self) -> list[Any]:
-        """The result, as the one row."""
+        """The result of the last piece of work, as the one row."""
         result, self._result = self._result, None
         return [result]
 

@@ -11,13 +11,13 @@ from bot.store.migrations import STEPS, shape_at
 from bot.store.sqlite.connection import BUSY_SECONDS
 
 CHECKED_UP_TO = 256 * 2**20
-"""Bytes. A file up to this size is checked from end to end at each start: every page is read, which takes less than a
+"""The bytes up to which a file is checked from end to end at each start: every page is read, which takes less than a
 second; a larger one would keep the games waiting, and shows its damage where it is read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inspected:
-    """The findings about a file that is a database of this bot: the number of steps taken, the size in bytes."""
+    """The findings about a file that is a database of this bot: the number of migrations taken, the size in bytes."""
 
     schema: int
     size: int

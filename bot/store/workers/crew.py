@@ -1,4 +1,4 @@
-"""This process as one of several workers: its questions to the database about the others, and their messages."""
+"""This process as one of several workers: what it asks the database about the others, and messages between them."""
 
 import logging
 import time
@@ -27,15 +27,15 @@ T = TypeVar("T")
 BEAT = 1.0
 """How often a worker says that it is alive. Seconds, as all times here."""
 LEASE = 5.0
-"""How long it counts as alive after that. Seconds."""
+"""How long a worker counts as alive after that, in seconds."""
 APART = 5.0
-"""If no worker was alive for longer than this, that time does not count (`bot.telegram.clock.LEASH`). Seconds."""
+"""The seconds without any living worker above which such a time does not count (`bot.telegram.clock.LEASH`)."""
 FORGOTTEN = 3600.0
-"""A worker that died this long ago is forgotten. Seconds."""
+"""The seconds after which a worker that died is forgotten."""
 IDLE = 600.0
-"""A lane in which nothing is going on is given up this long after it was taken. Seconds."""
+"""The seconds after which a lane in which nothing is going on is given up, counted from when it was taken."""
 DRAINS, DRAINED = 1, 2
-"""A worker that opens no new games; and one that has no games left."""
+"""The stages of a drain: a worker that opens no new games; and one that has no games left."""
 
 
 class Crew:
@@ -123,11 +123,11 @@ class Crew:
 
     @property
     def sure(self) -> bool:
-        """Whether no other worker can have taken this one for dead since it last knew its lanes."""
+        """Whether this worker surely has the lanes it knows: no other one can have taken this one for dead since."""
         return not self._in_doubt and time.monotonic() < self.beaten + self.lease
 
     def knows(self) -> None:
-        """Note that this worker knows its lanes again."""
+        """Note that this worker has read anew which lanes (groups and people) it has."""
         self._in_doubt = False
 
     async def stop(self) -> None:
@@ -216,7 +216,7 @@ class Crew:
         return [row[0] for row in await self._do(lambda db: db.execute(sql, (self.id, IDLE, LEADER)))]
 
     async def follow(self, lane: int, leader: int) -> None:
-        """Give a lane to the worker that has the lane `leader`."""
+        """Give a lane to the worker that has the lane `leader`: a person's to the worker of the group's game, say."""
 
         async def work(db: Database) -> None:
             owner = await leases.owner(db, leader)
@@ -249,7 +249,7 @@ class Crew:
         return [Letter(*row) for row in await self._ask(sql, self.id)]
 
     async def opened(self, letter: Letter) -> None:
-        """Delete a letter whose update was handled, unless it has moved to another lane meanwhile."""
+        """Delete a letter (an update handed over) once handled, unless it has moved to another lane meanwhile."""
         await self._ask("DELETE FROM mail WHERE id = ? AND lane = ?", letter.id, letter.lane)
 
     async def permits(self, asking: Asking, pace: CallPace) -> Grant:

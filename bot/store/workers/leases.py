@@ -1,4 +1,4 @@
-"""Leases of lanes to workers. A lease is valid while its worker is alive; the key of the log is a second fence."""
+"""Leases: which worker has which lane (group or person), valid while that worker is alive. The log's key guards too."""
 
 from collections.abc import Iterable, Sequence
 
@@ -43,7 +43,7 @@ async def owner(db: Database, lane: int) -> int | None:
 
 
 async def hold(db: Database, lanes: Iterable[tuple[int, float | None]], worker: int) -> None:
-    """In a transaction: check that the worker has had these lanes since those moments, and lock them to its end.
+    """Check in a transaction that the worker has had these lanes since these moments, and lock them until its end.
 
     Raises:
         LeaseLostError: another worker has one of them.

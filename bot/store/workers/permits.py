@@ -14,23 +14,23 @@ from bot.store.database import Database
 from bot.store.mapping import dumps
 
 LASTS = 0.5
-"""How long a permit is held unless its worker asks again; a dead worker holds its permits no longer. Seconds."""
+"""How long a permit is held unless its worker asks again, in seconds; a dead worker holds its permits no longer."""
 LATELY = 0.5
-"""A worker that asked for more within this time still counts as wanting it, and its share is kept. Seconds."""
+"""How long a worker that asked for more still counts as wanting it, so that its share is kept, in seconds."""
 PART, OF_SHARE = 0.25, 0.4
 """If there is not enough for all, a worker gets at most `OF_SHARE` of its share within `PART` of the window. Otherwise
 everything would be gone at once, and a worker that often wants a little would have to wait for the next second."""
 SLICES = 50
 """Calls that came back are counted in this many slices of the window, each from the end of its slice."""
 TURN = 0x7065726D6974
-"""The advisory lock of the worker that is taking permits."""
+"""The number of the advisory lock (PostgreSQL) that a worker holds while taking permits."""
 HANGS = "1s"
 """A worker that is stopped during its turn loses the turn after this time; nobody else gets permits meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallPace:
-    """At most `count` calls in any window of `seconds`; only groups may use the last `reserve` of them."""
+    """The pace of calls: at most `count` in any window of `seconds`; only groups may use the last `reserve` of them."""
 
     count: int
     seconds: float
@@ -111,7 +111,7 @@ def share(count: int, demands: Mapping[int, int]) -> dict[int, int]:
 
 
 def give(me: Taker, others: Iterable[Taker], asking: Asking, pace: CallPace, now: float) -> Grant:
-    """The grant to the worker `me`, which asks now. `me` already contains the report in `asking`."""
+    """The permits granted to the worker `me`, which asks now. `me` already contains the report in `asking`."""
     since = now - pace.seconds
     others = list(others)
     mine = me.used(now, since)

@@ -14,7 +14,7 @@ from bot.store.store import Store
 from bot.store.workers.crew import Crew
 
 CHATS_KNOWN = 100_000
-"""The number of chats of which it remembers since when this worker sends to them; beyond that it starts afresh."""
+"""The number of chats remembered with the time since when this worker sends to them; beyond that all are forgotten."""
 
 
 class SharedStore(Store):
@@ -41,7 +41,7 @@ class SharedStore(Store):
         self._since = {}
 
     async def user(self, user_id: int) -> User | None:
-        """A person."""
+        """The person with this Telegram id, if known."""
         return next(iter(await self._people_asked.find(user_id)), None)
 
     async def handled(self, update_id: int) -> bool:

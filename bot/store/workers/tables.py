@@ -10,7 +10,7 @@ from bot.store.database import Database
 from bot.store.reading import Reads
 
 TURN = 0x6D61666962
-"""The advisory lock of the process that makes them."""
+"""The number of the advisory lock (PostgreSQL) of the process that makes the tables."""
 
 TABLES = (
     """CREATE OR REPLACE FUNCTION unix_time() RETURNS DOUBLE PRECISION LANGUAGE sql VOLATILE
@@ -86,7 +86,7 @@ TABLES = (
 
 
 MADE = f"{zlib.crc32(repr(TABLES).encode()):08x}"
-"""The comment on the last view when all are made. Making them again would have to wait for all writers."""
+"""The comment on the last view once all tables are made; making them again would have to wait for all writers."""
 
 
 async def prepare(db: Database) -> None:
@@ -126,7 +126,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class HeldLane:
-    """A lane that a worker has: since when, and whether it has an open lobby or a running game."""
+    """A lane (group or person) that a worker has: since when, and whether it has an open lobby or a running game."""
 
     at: float
     has_game: bool

@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 class Mailroom:
-    """Hands updates to other workers, and handles those that others hand to this one, in order within a lane.
+    """Hands updates to other workers (processes of this bot), and handles theirs, in order within a lane (one group).
 
     Attributes:
         handle: handles an update, given as JSON, as if it had come from Telegram; returns when it is handled.
@@ -36,7 +36,7 @@ class Mailroom:
     async def forward(self, update: Update, lane: int, error: LeaseLostError) -> None:
         """Hand an update to the worker that has its lane.
 
-        If somebody acts in private on the game of a group, both lanes are needed: the private one follows the group's.
+        A private act on a group's game needs both lanes, the person's and the group's: the former follows the latter.
         """
         if error.lane is not None and error.lane != lane and lane > 0:
             await self._crew.follow(lane, error.lane)
@@ -45,7 +45,7 @@ class Mailroom:
         self.sent += 1
 
     async def look(self) -> None:
-        """Take the letters that have come."""
+        """Begin to handle the letters that have come: updates that other workers have received for this one."""
         for letter in await self._crew.mail() if self.handle is not None else ():
             if letter.id not in self._in_hand:
                 self._in_hand.add(letter.id)
@@ -87,6 +87,6 @@ class Mailroom:
         return True
 
     async def close(self) -> None:
-        """Finish what is in hand."""
+        """Finish the letters that are being handled."""
         if self._lanes:
             await asyncio.wait(list(self._lanes.values()), timeout=1.0)

@@ -1,4 +1,4 @@
-"""The lanes that this worker has. Only the worker that has a lane keeps its games in memory."""
+"""The lanes (queues of groups and people) of this worker. Only the worker that has a lane keeps its games in memory."""
 
 import asyncio
 import logging
@@ -41,7 +41,7 @@ class Ownership:
         return len(self._mine)
 
     async def enter(self, lane: int) -> None:
-        """Called in a lane, before anything is done there.
+        """Make sure that this worker has a lane, or take one that is free. Called in the lane, before any work there.
 
         Raises:
             LeaseLostError: another worker has it.
@@ -57,7 +57,7 @@ class Ownership:
         return {lane: self._mine.get(lane) for lane in self._lanes.inside()}
 
     async def _is_still_mine(self, lane: int) -> bool:
-        """Ask the database: this worker may have been taken for dead. If it is silent, no write succeeds either."""
+        """Whether this worker, perhaps taken for dead, still has a lane; a silent database counts as a yes."""
         try:
             if await self._crew.still_has(lane, self._mine[lane]):
                 return True
@@ -67,7 +67,7 @@ class Ownership:
         return False
 
     async def _have(self, lane: int, at: float, away: float) -> None:
-        """Called in the lane: this worker has it now, and recovers its games."""
+        """Note, in a lane, that this worker has it now, and recover its games."""
         self._drop(lane)
         self._mine[lane] = at
         try:

@@ -25,17 +25,17 @@ from bot.telegram.services import Services
 logger = logging.getLogger(__name__)
 
 GRACE = 1.5
-"""How long calls under way to Telegram may take before the chats go to other workers. Seconds."""
+"""How long calls under way to Telegram may take before the chats go to other workers, in seconds."""
 
 
 SHARING = 5
-"""The rounds after which a worker that has more games than others gives some of them away."""
+"""The number of rounds after which a worker that has more games than others gives some of them away."""
 TIDYING = 60
-"""The rounds after which lanes in which nothing is going on are given up."""
+"""The number of rounds after which lanes in which nothing is going on are given up."""
 AT_A_TIME = 4
 """How many games are given away at a time at most, so that no player waits long."""
 STILL = 3.0
-"""How long messages on their way into a chat may take before the chat is given away. Seconds."""
+"""How long messages on their way into a chat may take before the chat is given away, in seconds."""
 
 
 class Leadership:
@@ -194,7 +194,7 @@ class Worker:
             await asyncio.sleep(BEAT)
 
     def _unheard(self, error: Exception) -> None:
-        """The database has not heard a beat. No press can be saved, so all games pause."""
+        """Pause all games: the database did not hear that this worker is alive, so no press can be saved."""
         self._ctx.store.note(error)
         for table in list(self.services.tables.values()):
             self.services.tables.drop(table)
@@ -257,7 +257,7 @@ class Worker:
             self._ctx.drain.set()
 
     async def _hear_of_scenarios(self) -> None:
-        """Learn what groups keep, sooner than of lanes: a group that another worker had finds its own."""
+        """Read which scenarios groups keep, before lanes are taken: a group from another worker then finds its own."""
         others, self._others = self._others, False
         try:
             if others:

@@ -1,4 +1,4 @@
-"""The input of a player: a press on a question, a word that an answer lacks, a message to the hearers."""
+"""The input of a player: a press on a question, a word that completes an answer, a message to other players."""
 
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -16,9 +16,9 @@ from bot.text.spelling import words_in
 
 
 async def press(table: Table, seat: int, pressed: AnswerButton, chat_id: int | None) -> Pressed:
-    """Handle a press on a button of a topic: the answer depends on the player's former choice.
+    """Handle a press on an answer button: what it means depends on the player's choice so far.
 
-    A button counts in the chat that its question was put in, and nowhere else.
+    A press counts only in the chat where the question was asked.
     """
     await table.keep_time()
     asks = table.game.questions.open.values()
@@ -48,9 +48,9 @@ async def press(table: Table, seat: int, pressed: AnswerButton, chat_id: int | N
 
 
 async def spell(table: Table, seat: int, text: str) -> Pressed | None:
-    """Take a player's message as the word that their unfinished answer lacks; None where no answer lacks one.
+    """Take a player's message as the word that their unfinished answer still needs; None where no answer needs one.
 
-    The text must be one word, which `is_word`, and no part of the name of a living player (PR-355).
+    The text must be one word (see `is_word`), and no part of the name of a living player (PR-355).
     """
     await table.keep_time()
     game, presenter = table.game, table.presenter
@@ -79,9 +79,9 @@ class MessageFate(Enum):
 
 
 async def say(table: Table, seat: int, said: Sequence[str], talk: TalkLimits) -> MessageFate | Refusal:
-    """Pass on a player's message, in these pieces, to the hearers of the seat.
+    """Pass on a player's private message, split into `said`, to the players who hear this seat, such as its team.
 
-    A message that reaches no player is a sign of life: its words are in no log.
+    A message that reaches no player counts as a sign of life only: the log of the game does not keep its words.
     """
     await table.keep_time()
     hearers = table.game.teams.hearers(seat)

@@ -1,7 +1,7 @@
-"""Fingerprints of the effects of inputs: a replay with others is another game.
+"""Fingerprints of the effects of each logged input: a replay with other digests is not the same game.
 
-A digest begins with its version. Lines of every version are held right for as long as they can be checked, so that a
-running game outlives an upgrade; new lines are of the newest.
+A digest begins with the version of its format. Digests of older versions are still checked, so that a running game
+outlives an upgrade; new lines of the log get the newest version.
 """
 
 import json
@@ -14,13 +14,13 @@ from operator import attrgetter
 from bot.engine.outputs import Changed, Closed, Shown, Step
 
 VERSION = "3:"
-"""The beginning of new digests. A field that holds its default is left out, so that records can grow (`_grown`)."""
+"""The prefix of new digests. They leave out default values, so that classes can get new fields (`_grown`)."""
 
 _SECOND_VERSION = "2:"
-"""The digests of a record's fields by their places, whatever they hold."""
+"""The prefix of older digests, of all values of a record's fields in order, defaults included."""
 
 _FIRST_VERSION = re.compile("[0-9a-f]{24}")
-"""The digests without a version: of these old lines it is only known that they are taken."""
+"""The form of the oldest digests, which have no version: they can no longer be checked, and are accepted."""
 
 FIELDS_OF_SECOND_VERSION: dict[str, int] = {
     "Ask": 16,
@@ -35,19 +35,19 @@ FIELDS_OF_SECOND_VERSION: dict[str, int] = {
     "NominationClosed": 3,
     "VoteCancelled": 1,
 }
-"""How many fields a record had under the second version, where it has grown since; new fields come last."""
+"""How many fields these classes had under the second version: they have more now, and new fields come last."""
 
 
 def digest(step: Step) -> str:
-    """A short fingerprint of all that was told, asked and taken.
+    """A short fingerprint of a step, which is all that one input caused: what was told, asked and answered.
 
-    Boards are left out: they are views of a state that the rest tells whole, and a replay need not draw them.
+    Boards (messages that show the state, such as a vote) are left out: the rest implies them; replays draw none.
     """
     return VERSION + _hashed(step, _encode)
 
 
 def agrees(step: Step, kept: str) -> bool:
-    """Whether a step has the kept digest, under whichever version."""
+    """Whether a step has the digest that was kept in the log, of whichever version."""
     if kept.startswith(VERSION):
         return digest(step) == kept
     if kept.startswith(_SECOND_VERSION):
@@ -63,17 +63,17 @@ def _hashed(step: Step, encode: Callable[[object], str]) -> str:
 Parts = Callable[[object], object]
 
 _ANSWERED: Parts = attrgetter("__class__.__name__", "ask.id", "chosen")
-"""A question that has been put is told by its number."""
+"""The parts of a changed or closed question that go into a digest: its number stands for the question."""
 
 
 def _by_place(kind: type) -> Parts:
-    """A record as its name and its fields, in order."""
+    """A function that takes a record apart: the name of its class, and the values of its fields in order."""
     names: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]  # as every dataclass has them
     return attrgetter("__class__.__name__", *names[: FIELDS_OF_SECOND_VERSION.get(kind.__name__)])
 
 
 def _grown(kind: type) -> Parts:
-    """A record as its name, the fields without a default, and by name the other fields that do not hold theirs."""
+    """A function that takes a record apart: class name, required fields, and by name those that hold no default."""
     declared = fields(kind)
     always = attrgetter("__class__.__name__", *[one.name for one in declared if one.default is MISSING])
     optional = [(one.name, one.default) for one in declared if one.default is not MISSING]
@@ -89,7 +89,7 @@ def _grown(kind: type) -> Parts:
 
 
 def _encoder(parts_of: Callable[[type], Parts]) -> Callable[[object], str]:
-    """How records become JSON; the parts of each kind are worked out once."""
+    """A function that turns records into JSON; how to take each class apart is worked out once."""
     known: dict[type, Parts] = {Changed: _ANSWERED, Closed: _ANSWERED}
 
     def plain(record: object) -> object:

@@ -1,6 +1,6 @@
 """The running games, as handlers use them: beginning a game, finding its table, and passing on its players' input.
 
-All work on a table is guarded: a table that failed half-way is not trusted, and is made anew from its log.
+All work on a table (a running game in memory) is guarded: after a failure half-way, the table is rebuilt from its log.
 """
 
 import logging
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class Games:
-    """The running games, for handlers. Called in the lane of the group that plays."""
+    """The running games, for handlers. Called in the lane (queue) of the group that plays."""
 
     def __init__(self, ctx: ChatContext, tables: Tables, recovery: Recovery, paused: PausedGames) -> None:
         self._ctx = ctx
@@ -82,11 +82,11 @@ class Games:
         await self.feed(table, lambda at: Host(at, HostAction.ABORT))
 
     async def sign(self, table: Table, seat: int) -> Refusal | None:
-        """Note a sign of life; see `Table.sign`."""
+        """Note that a player has given a sign of life; see `Table.sign`."""
         return await self._run(table, table.sign(seat))
 
     async def has_just_changed(self, table: Table) -> bool:
-        """Whether the game has just moved on: a command about its question can only mean the former one."""
+        """Whether the game moved on only a moment ago, so that a command now must mean the former question."""
         moment = self._ctx.echoes.moment
         return moment > 0 and await self._run(table, table.is_news(moment))
 
@@ -126,7 +126,7 @@ class Games:
             await self.hand_on(table, user_id)
 
     async def hand_on(self, table: Table, user_id: int) -> None:
-        """Hand the game on to the first of the living who may host, if this person hosts it and may not any more."""
+        """Make the first living person who may host the new host, if this person hosts the game and no longer may."""
         gone = {user_id, *await table.banned()}
         new = heir(table.row, gone, (table.players[seat] for seat in table.game.seats.living))
         if new is not None:
@@ -135,7 +135,7 @@ class Games:
     # -- guarded work ----------------------------------------------------------------------------------------
 
     async def _run(self, table: Table, work: Awaitable[T]) -> T:
-        """Run some work on a table; if that fails half-way, make the table anew from its log, which is the truth."""
+        """Run some work on a table; if that fails half-way, rebuild the table from its log."""
         try:
             result = await work
         except LeaseLostError:
@@ -155,7 +155,7 @@ class Games:
         return result
 
     async def anew(self, table: Table) -> bool:
-        """Make a table anew from the stored log of its game; return whether the game goes on."""
+        """Rebuild a table from the stored log of its game; return whether the game goes on."""
         self._tables.drop(table)
         try:
             return await self._recovery.recover(table.row, table.clock) is not None
@@ -166,12 +166,12 @@ class Games:
     # -- deadlines -------------------------------------------------------------------------------------------
 
     def ring(self, game_id: int) -> None:
-        """Handle the timer of a table that has gone off, or news that the group has been told; in no lane."""
+        """Start `keep_time`: a timer has gone off, or the group has been told news. Called outside any lane."""
         if not self._stopped:
             self._ctx.background.spawn(self.keep_time(game_id))
 
     async def keep_time(self, game_id: int) -> None:
-        """Let every deadline of a game that has come take effect; called in no lane."""
+        """Let every deadline of a game that has come take effect. This takes the lane of its group."""
         table = self._tables.get(game_id)
         if table is None:
             return

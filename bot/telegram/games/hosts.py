@@ -1,4 +1,4 @@
-"""The host of a lobby or game after the host has left, and the messages about hosting."""
+"""The next host of a lobby or game when the host has left, and the messages about hosting."""
 
 from collections.abc import Collection, Iterable
 
@@ -10,7 +10,7 @@ from bot.text import Tongue, tongue
 
 
 def heir(row: GameRow, gone: Collection[int], living: Iterable[Player]) -> Player | None:
-    """The first of the living who may host, if the host is among those who have gone or may not; else None."""
+    """The first living person who can be the next host, if the host is among the `gone` (left or banned); else None."""
     if row.creator not in gone:
         return None
     others = (player for player in living if not player.is_robot and player.user_id not in {NOBODY, *gone})
@@ -18,12 +18,12 @@ def heir(row: GameRow, gone: Collection[int], living: Iterable[Player]) -> Playe
 
 
 def inherits(row: GameRow, player: Player) -> Post:
-    """The message to the group about a new host."""
+    """The message that tells the group the new host's name."""
     return in_group(row, is_host_now(tongue(row.language), player))
 
 
 def is_host_now(t: Tongue, player: Player) -> Markup:
-    """The new host's name and right, for a group and for its log."""
+    """The sentence that this player is the host now, for a group and for its log."""
     return t.text("🎩 {player} is the host now.", player=t.player(player.seat, player.name))
 
 

@@ -1,6 +1,6 @@
-"""The lessons of practice, each given once: the present event of the game, and the player's possible action.
+"""The lessons of practice, each given once: what is happening in the game, and what the player can do.
 
-Each lesson has a slot of its own: one that has been given stands there already, and does not come again.
+Each lesson has a slot (message name) of its own: a lesson whose message exists already is not sent again.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ _BY_EVENT = {
 }
 
 _BY_NIGHT = frozenset({"night", "intro"})
-"""Phases in which nobody sees who is asked: by day it often shows."""
+"""The phases in which the other players do not see who is asked; by day that often shows."""
 
 
 def beginning(row: GameRow) -> Post:
@@ -40,7 +40,7 @@ def beginning(row: GameRow) -> Post:
 
 
 def lessons(what: Stepped) -> list[Post]:
-    """The lessons for which a step is the occasion, in the language of the player."""
+    """The lessons to give after a step of the game, as messages in the language of the player."""
     told = _told(tongue(what.row.language))
     (seat,) = (seat for seat, player in what.players.items() if not player.is_robot)
     names = dict.fromkeys(_occasions(what, seat))
@@ -54,7 +54,7 @@ def _lesson(row: GameRow, name: str, told: Mapping[str, str]) -> Post:
 
 
 def _occasions(what: Stepped, seat: int) -> Iterator[str]:
-    """The occasions of a step for a player, by the names of the lessons."""
+    """The names of the lessons that fit the events and new questions of a step for the player on this seat."""
     for output in what.step.outputs:
         match output:
             case Told(audience, event) if audience is None or seat in audience:
@@ -68,7 +68,7 @@ def _occasions(what: Stepped, seat: int) -> Iterator[str]:
 
 
 def _of_question(game: Game, ask: Ask) -> str | None:
-    """The lesson for a question; none by day, where the lesson depends on the others' view of the question."""
+    """The name of the lesson for a question; None for a private question by day, which the others may notice."""
     if ask.public:
         return ask.ability if ask.ability in {"turn", "vote"} else "all"
     if game.phase.name not in _BY_NIGHT:
@@ -78,7 +78,7 @@ def _of_question(game: Game, ask: Ask) -> str | None:
 
 
 def _told(t: Tongue) -> dict[str, str]:
-    """All lessons, by name."""
+    """The words of all lessons, by name."""
     return {
         "beginning": t.text(
             "💡 You're practising with robots: nobody else is here, and this game doesn't count. What a group "

@@ -12,15 +12,15 @@ from bot.telegram.presenting.slots import game_slot
 
 
 def told_so_far(table: Table, seat: int, log: Sequence[LoggedInput]) -> list[Delivery]:
-    """The private messages of a seat in these lines of the log, whichever player sat there then."""
+    """The private messages to a seat that these lines of the log caused, whichever player sat there then."""
     game, private = Game(table.game.rules, len(table.players), table.row.seed), table.presenter.private
     with game.questions.unseen():
         return [told for line in log for told in private.told(game, step_of(game, line), seat)]
 
 
 async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: bool = False) -> list[Delivery]:
-    """All that a player has been told so far, and their open questions: no message reaches a player who blocks
-    the bot. `again`: they are told where they were told before.
+    """All that a player has been told so far, and their open questions, for a player who could not be reached until
+    now. `again`: their messages go where they went before, so no change of place is announced.
     """
     row, private = table.row, table.presenter.private
     told = told_so_far(table, seat, await ctx.store.inputs(row.id))

@@ -28,28 +28,28 @@ from bot.telegram.presenting.slots import game_slot
 from bot.text import Tongue, tongue
 
 LASTS = 600.0
-"""How long an agreement counts. Seconds that count."""
+"""How long an agreement to a motion counts. Seconds that count (in which the bot was up)."""
 SLOW_LASTS = 24 * 3600.0
-"""The same in a slow game, where a player may look into the group once a day."""
+"""How long an agreement counts in a slow game, where a player may look in once a day. Seconds that count."""
 MOTIONS: tuple[Motion, ...] = get_args(Motion)
 END, PAUSE, RESUME = MOTIONS
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The number of living people who want the motion, and of all who live."""
+    """The number of living people who agree to the motion, and of all living people."""
 
     agreed: int
     living: int
 
     @property
     def carried(self) -> bool:
-        """Whether these are more than half."""
+        """Whether more than half agree, so that the motion is carried."""
         return self.agreed > self.living / 2
 
 
 class Motions:
-    """The motions on running games. Called in the lane of the group that plays."""
+    """The motions on running games. Called in the lane (queue) of the group that plays."""
 
     def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
         self._ctx = ctx
@@ -58,11 +58,11 @@ class Motions:
         self._people: dict[int, list[int]] = {}
 
     def is_open(self, table: Table, kind: Motion) -> bool:
-        """Whether this motion is possible in a game as it stands."""
+        """Whether this motion is possible in a game now: to go on only if it is paused, to pause only if not."""
         return kind in MOTIONS and (kind == END or (kind == RESUME) is table.held)
 
     async def agree(self, table: Table, kind: Motion, user_id: int, *, new: bool) -> None:
-        """Count one more: a majority of the living carries the motion. `new`: on a message further down."""
+        """Count one more person who agrees; a majority of the living carries the motion. `new`: in a new message."""
         ctx, row = self._ctx, table.row
         known = (await self._agreed(ctx.store, row)).get(kind, ())
         count = _count(_living(table.game, table.players), {*known, user_id})
@@ -90,7 +90,7 @@ class Motions:
         await self._change(table, RESUME, table.release, goes_on(tongue(table.row.language)))
 
     async def _change(self, table: Table, kind: Motion, change: Callable[..., Awaitable[None]], text: Markup) -> None:
-        """Pause a game or let it go on, with the last look of the motion for that, which is over."""
+        """Pause a game or let it go on, and close the message of the motion for that."""
         row = table.row
         people = _living(table.game, table.players)
         await change(in_group(row, text), *await self._last_looks(self._ctx.store, row, people, [kind]))
@@ -101,10 +101,10 @@ class Motions:
     # -- what a step does ------------------------------------------------------------------------------------
 
     async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """With the game its motions are over, and so is the question to a host who wants to end the game.
+        """Close the motions, and the question to a host whether to end the game, when the game ends; else recount.
 
-        Where there are fewer living by a step, others may be more than half. That decides nothing by itself: no player
-        would have time to read the news. One more press is needed.
+        When a player dies, those who agree may become more than half. That does not carry a motion by itself, since
+        no player could read the news in time: one more press is needed.
         """
         row, game = stepped.row, stepped.game
         people = _living(game, stepped.players)
@@ -131,7 +131,7 @@ class Motions:
     async def _last_looks(
         self, reads: Reads, row: GameRow, people: Sequence[int], kinds: Sequence[Motion]
     ) -> list[Post]:
-        """The looks of votes that are over, of these kinds."""
+        """The last edits of the messages of these motions, which are over."""
         agreed = await motions_on(reads, row.id)
         return [
             _board(row, kind, _count(people, agreed[kind]), closed=True, create=False)
@@ -141,17 +141,17 @@ class Motions:
 
 
 def held_or_not(row: GameRow) -> tuple[str, int]:
-    """The name, among the echoes, of a game's being paused or let go on."""
+    """The key in `Echoes` (what happened a moment ago) for a pause of this game, or its end."""
     return "held", row.id
 
 
 def goes_on(t: Tongue) -> Markup:
-    """Note that the game is paused no more."""
+    """The message that the game goes on after a pause."""
     return t.text("▶️ <b>The game goes on.</b>")
 
 
 def _living(game: Game, players: Mapping[int, Player]) -> list[int]:
-    """The living people."""
+    """The user ids of the living players who are people, not robots."""
     users = (players[seat].user_id for seat in game.seats.living)
     return [user_id for user_id in users if user_id > NOBODY]
 

@@ -1,4 +1,4 @@
-"""Games that the store has failed: they stand still until it works again, and that time is not counted."""
+"""Games whose input could not be saved: they stand still until the store works again; that time does not count."""
 
 import asyncio
 import logging
@@ -25,18 +25,18 @@ TRY_AGAIN = 2.0
 WORTH_SAYING = 30.0
 """How long a game stands before the group is told why nothing goes on. Seconds."""
 TELLING = 10.0
-"""How long Telegram may take to accept that message. Seconds."""
+"""How long Telegram may take to accept the message that a game stands still. Seconds."""
 
 
 class NotTakenError(Exception):
-    """An input was not taken, because the store cannot write; the player may try again in a moment."""
+    """The error that an input was not taken, because the store cannot write; the player may try again in a moment."""
 
 
 @dataclass(slots=True)
 class _Game:
-    """One game that stands still at a moment of its own time, `since` a moment of the time that counts.
+    """A game that stands still at game time `at`, `since` a moment of the time that counts (in which the bot was up).
 
-    `told`: its group knows.
+    `stood`: seconds written down already. `told`: its group has been told.
     """
 
     row: GameRow
@@ -47,10 +47,10 @@ class _Game:
 
 
 class PausedGames:
-    """The games without a table while the store fails: their log is the truth, and they are recovered from it.
+    """The games that have no table (running game in memory) while the store fails: they are recovered from their logs.
 
     Attributes:
-        may_tell: whether a group may be told that its game stands still; perhaps another worker has it.
+        may_tell: whether this process may tell groups that their games stand still; another worker may have taken over.
     """
 
     def __init__(self, ctx: ChatContext, tables: Tables, recovery: Recovery) -> None:
@@ -68,23 +68,23 @@ class PausedGames:
         return len(self._games)
 
     def add(self, table: Table) -> None:
-        """Add a table that the store has failed: its clock stands from now on."""
+        """Add the game of a table whose input could not be saved: its clock stands still from now on."""
         row = table.row
         self._games.setdefault(row.id, _Game(row, table.clock.now(), self._ctx.clock.now()))
         if self._mending is None or self._mending.done():
             self._mending = self._ctx.background.spawn(self._mend())
 
     def forget(self, game_id: int) -> None:
-        """Forget a game that goes on, or that another worker sees to."""
+        """Forget a game that goes on, or that another worker takes care of."""
         self._games.pop(game_id, None)
 
     def forget_chat(self, chat_id: int) -> None:
-        """Forget the games of a chat that another worker sees to."""
+        """Forget the games of a chat that another worker takes care of."""
         for game in [game for game in self._games.values() if game.row.chat_id == chat_id]:
             self.forget(game.row.id)
 
     def stop(self) -> None:
-        """Try no more: the bot stops."""
+        """Stop trying to bring the games back: the bot stops."""
         if self._mending is not None:
             self._mending.cancel()
 
@@ -123,14 +123,14 @@ class PausedGames:
                 del self._games[row.id]
 
     async def _count_out(self, game: _Game) -> None:
-        """Should the bot go down before the next input, the time that the game has stood does not count either."""
+        """Store for how long the game has stood, so that this time does not count even after another crash."""
         now = self._ctx.clock.now()
         async with self._ctx.store.transaction(part=True) as tx:
             await tx.put_off_clock(game.row.id, now - game.since)
         game.stood, game.since = game.stood + now - game.since, now
 
     async def _say_it_stands(self, game: _Game) -> None:
-        """Tell the group that its game stands, past the outbox, which lies in the store; once, accepted or not."""
+        """Tell the group that its game stands still: one try, not through the outbox, which needs the store."""
         game.told = True
         text = tongue(game.row.language).text(
             "⏸ I can't save anything right now, so the game is paused. Nothing I've accepted is lost, and "

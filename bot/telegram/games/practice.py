@@ -25,11 +25,11 @@ from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, plain
 
 FIRST = "simple"
-"""The game that is proposed."""
+"""The scenario that the menu of practice proposes first."""
 
 MENU = "practice"
 INSTEAD = "practice.instead"
-"""The slots of the two questions in somebody's private chat."""
+"""The slots (message names) of the two questions in a person's private chat: which game, and whether to stop it."""
 
 USUAL = 6
 """The number of players in a practice, where the scenario has a deal for as many."""
@@ -42,7 +42,7 @@ def size_of(scenario: Scenario) -> int:
 
 
 class Practice:
-    """The games of practice: begins and explains them. Called in the lane of the person."""
+    """The games of practice: begins and explains them. Called in the lane (queue) of the person."""
 
     def __init__(self, ctx: ChatContext, games: Games) -> None:
         self._ctx = ctx
@@ -85,12 +85,12 @@ class Practice:
             raise
 
     async def after_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """Explain the events that come up for the first time in a practice."""
+        """The lessons about what happens for the first time in a game of practice."""
         return lessons(what) if what.row.is_practice else ()
 
 
 def menu(t: Tongue, chat_id: int, scenarios: Mapping[str, Scenario]) -> Post:
-    """The question which game a person wants to practise: small ones first, the simplest above all."""
+    """The question which game a person wants to practise: the simplest first, and small games before large ones."""
     text = t.text(
         "🎓 <b>Practice</b>\nYou and some robots play a short game right here, and I explain each step. Which "
         "game do you want? The number says how many players it has."
@@ -112,12 +112,12 @@ def _label(t: Tongue, scenario: Scenario) -> str:
 
 
 def offer(t: Tongue) -> Keyboard:
-    """A button that leads there."""
+    """The button that leads to the menu of practice."""
     return ((button_of(t.context("button", "🎓 Practice with robots"), PracticeButton("menu")),),)
 
 
 def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
-    """The question whether a person leaves off practising, to join the lobby of a group."""
+    """The question whether to end a person's practice, so that the person can join the lobby of a group."""
     text = t.text(
         "You're practising. Should I end that, so that you can join the game in <b>{group}</b>?", group=t.title(group)
     )
@@ -128,5 +128,5 @@ def instead(t: Tongue, chat_id: int, lobby_id: int, group: str) -> Post:
 
 
 def is_practising(t: Tongue) -> Markup:
-    """The notice in the group that the person has that question."""
+    """The answer in the group that the question `instead` was sent in private."""
     return t.text("You're practising. I've asked you in our private chat whether to end that.")

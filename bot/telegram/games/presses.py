@@ -1,4 +1,4 @@
-"""The meaning of a press on a question: the choice it makes, or why the press came to nothing."""
+"""The meaning of a press on a question's button: the choice so far, or why the press has no effect."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,14 +11,14 @@ from bot.engine.inputs import Choice, Pick
 from bot.telegram.callback_data import BACK, AnswerButton
 
 DOUBLE_TAP = 2.0
-"""The time within which a second press on the same name is the echo of the first, on a slow phone. Real seconds."""
+"""A second press on the same button within this time is a double tap, and not a change of mind. Real seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """The outcome of a press: the question and the choice so far, perhaps only in part; or why it was refused.
+    """The outcome of a press: the question and the choice, or why the press was refused.
 
-    `unchanged`: that was chosen already. `withdrawn`: the former choice is taken back.
+    `partial`: more picks are needed. `unchanged`: the same choice as before. `withdrawn`: the choice was taken back.
     """
 
     ask: Ask | None = None
@@ -31,13 +31,13 @@ class Pressed:
 
 @dataclass(slots=True)
 class Taps:
-    """The last press of each seat that was more than an echo: on which question, on what, and when."""
+    """The last press of each seat, to find double taps: question, button and time. The echo of a tap is left out."""
 
     clock: Callable[[], float]
     _last: dict[int, tuple[int, Pick | None, float]] = field(default_factory=dict)
 
     def is_echo(self, seat: int, ask: int, pick: Pick | None) -> bool:
-        """Whether this press is only the second half of a double tap. Else it is kept in mind."""
+        """Whether this press is only the second half of a double tap. Any other press is remembered."""
         now = self.clock()
         before = self._last.get(seat)
         if before is not None and before[:2] == (ask, pick) and now - before[2] < DOUBLE_TAP:
@@ -47,10 +47,10 @@ class Taps:
 
 
 def chosen_by(ask: Ask, press: AnswerButton, half: Choice, *, echo: bool = False) -> Choice:
-    """The choice after a press, perhaps not whole yet.
+    """The choice after a press, perhaps not complete yet.
 
-    An answer with several places grows by the path of the buttons; several picks come and go one by one, but an `echo`
-    of a press takes no pick back. A single pick is not taken back by a second press: a button of its own does that.
+    An answer in several parts grows part by part. In a question with several picks, each press adds or removes one,
+    but an `echo` (double tap) removes none. A single pick is taken back by a button of its own, not by a second press.
     """
     pick = press.pick
     if pick is None or pick == BACK:
@@ -66,7 +66,7 @@ def chosen_by(ask: Ask, press: AnswerButton, half: Choice, *, echo: bool = False
 
 
 def is_half(ask: Ask, choice: Choice) -> bool:
-    """Whether a choice is the beginning of an answer, and legal so far."""
+    """Whether a choice is a legal, but incomplete answer."""
     if ask.parts:
         fits = all(pick in part for pick, part in zip(choice, ask.parts, strict=False))
         return len(choice) < len(ask.parts) and not is_whole(ask, choice) and fits
@@ -74,8 +74,8 @@ def is_half(ask: Ask, choice: Choice) -> bool:
 
 
 def why_not_in_turn(game: Game, seat: int, pressed: AnswerButton, ask: Ask | None) -> NotAsked | None:
-    """The reason why a button under another player's speech is not this player's, who is asked `ask` there; None where
-    it is, or is no such button.
+    """The reason why this player may not press a button under a speaker's turn, such as *I'm done*; None if the player
+    may, or if the button is another one. `ask`: the player's own question there, if any.
     """
     board, pick = game.questions.public_boards().get(pressed.topic), pressed.pick
     if not isinstance(board, TurnBoard) or pick not in {"done", AGREE, DISAGREE, RAISE}:
@@ -92,9 +92,9 @@ def why_not_in_turn(game: Game, seat: int, pressed: AnswerButton, ask: Ask | Non
 
 
 def why_not_asked(game: Game, seat: int, topic: int) -> Refusal | NotAsked:
-    """The reason why a press counts for nothing on a message that does not ask this player, as far as all may know.
+    """The reason why a press has no effect where this player is not asked; it tells only what everybody may know.
 
-    A made-up press never tells whether a question is open that was put to another player in private.
+    The answer to a forged press never tells whether another player is being asked something in private.
     """
     if game.outcome.over:
         return Refusal.OVER

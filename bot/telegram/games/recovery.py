@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 
 class Recovery:
-    """Recovery: a table is made anew from its log, after a start and whenever the table cannot be trusted."""
+    """Rebuilds a table (running game) from its log, after a start and whenever the one in memory may be wrong."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables) -> None:
         self._ctx = ctx
@@ -70,8 +70,8 @@ class Recovery:
         return table
 
     def _time_played(self, log: Sequence[LoggedInput], held_at: float | None, *, stood: bool) -> float:
-        """The game time at which the bot went down: the last input's, and the time passed since, unless the game
-        `stood`.
+        """The game time at which the bot went down: the time of the last input, plus the time since, unless the clock
+        `stood` still.
 
         In a game that a host has paused, only the time until the pause counts.
         """
@@ -84,7 +84,7 @@ class Recovery:
         return (float(at) if isinstance(at, int | float) else 0.0) + since * self._ctx.speed
 
     async def end_damaged(self, row: GameRow, error: Exception) -> bool:
-        """End a game whose record the store cannot read, with an apology; whether even that could be written."""
+        """End a game whose record the store cannot read, with an apology; return whether the store could write that."""
         logger.error("game %d ends with an apology: its record cannot be read", row.id, exc_info=error)
         try:
             await self.break_off(row, apology=True)

@@ -13,15 +13,15 @@ from bot.telegram.games.tables import before_deal
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The outlook of a game or lobby at a start.
+    """The fate of a game or lobby if the bot were started now.
 
     Attributes:
         row: the game.
-        title: of its group; empty where that is not known.
-        people: how many play, robots included; or have joined.
+        title: the title of its group; empty where that is not known.
+        people: how many play (robots included), or have joined the lobby.
         lines: how many inputs its log has.
         ends: why it could not go on; None where it would.
-        left_out: of a lobby, the options that its scenario does not have any more, or not with these values.
+        left_out: options of a lobby that its scenario no longer has, or not with these values.
     """
 
     row: GameRow
@@ -33,7 +33,7 @@ class Outlook:
 
 
 async def rehearse(reads: Reads, scenarios: Mapping[str, Scenario]) -> AsyncIterator[Outlook]:
-    """Every lobby and running game, oldest first, with its outlook at a start with these scenarios.
+    """Every lobby and running game, oldest first, with its fate if the bot were started with these scenarios.
 
     Raises:
         DATABASE_ERRORS: the database cannot be read; damage within one game is that game's end.

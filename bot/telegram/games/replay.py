@@ -31,7 +31,7 @@ def edition_of(record: Mapping[str, object]) -> int:
 
 
 def step_of(game: Game, line: LoggedInput) -> Step:
-    """Give a game one line of its log.
+    """Give a game the input of one line of its log; return the step, which is all that the input causes.
 
     Raises:
         ValueError: the line is no input.
@@ -43,7 +43,7 @@ def step_of(game: Game, line: LoggedInput) -> Step:
 
 
 def compare(step: Step, line: LoggedInput) -> None:
-    """Compare a step with the kept digest.
+    """Check that a step has the digest (fingerprint) that its log has kept.
 
     Raises:
         ReplayDiffersError: the steps differ; the message has the number of the line.

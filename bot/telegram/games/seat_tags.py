@@ -20,10 +20,10 @@ Tags = Mapping[int, str]
 
 
 class SeatTags:
-    """Keeps the tags of a group's players as the game there wants them; what everybody knows, and no more.
+    """Keeps the tags of a group's players as the game there wants them; a tag says only what everybody knows.
 
-    What was asked for is remembered, so that a step costs nothing which changes no tag; after a start the store says
-    what stands there.
+    The tags sent last are remembered, so that a step that changes no tag costs nothing; after a start, they are read
+    from the store.
     """
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
@@ -32,7 +32,7 @@ class SeatTags:
         self._asked: dict[int, Tags] = {}
 
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Tag]:
-        """The tags that a step has changed; at the end what stood there before (`Happenings.stepped`)."""
+        """The tags that a step of the game changes; at the end the former ones come back (`Happenings.stepped`)."""
         row, known = what.row, self._asked.get(what.row.id)
         wanted: Tags = {} if what.ends else tags_in(row, what.chat, what.game, what.players)
         if row.is_practice or (not known and self._ctx.member_tags.refused_in(row.chat_id)):
@@ -49,7 +49,7 @@ class SeatTags:
         return _changes(row, known, wanted)
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Tag]:
-        """All tags of a game that was broken off go (`Happenings.broken_off`)."""
+        """Take back all tags of a game that was broken off (`Happenings.broken_off`)."""
         self._asked.pop(what.row.id, None)
         stand = {one.user_id for one in await tx.tagged(what.row.chat_id) if one.game_id == what.row.id}
         people = stand | {player.user_id for player in await tx.players(what.row.id) if _is_person(player)}
@@ -57,7 +57,7 @@ class SeatTags:
         return [Tag(what.row.chat_id, user, None, what.row.id) for user in sorted(stand if refused else people)]
 
     async def put_right(self, chat_id: int) -> None:
-        """Put right the tags of a group, for the bot could not see to them: of its games, and of none."""
+        """Put right the tags of a group after a time without the rights: set those of running games, remove others."""
         self._ctx.member_tags.look_again(chat_id)
         tables = self._tables.in_chat(chat_id)
         due = [tag for table in tables for tag in order_of(table.row, table.chat, table.game, table.players)]
@@ -68,7 +68,7 @@ class SeatTags:
             await self._ctx.outgoing.deliver(*due)
 
     async def note(self, change: ChatMemberUpdated) -> None:
-        """Note that somebody has changed a tag: what an admin writes is theirs, what the member writes goes again."""
+        """Note that a tag was changed: what an admin writes stays; what the member writes is replaced by the bot's."""
         chat_id, user_id, by = change.chat.id, change.new_chat_member.user.id, change.from_user.id
         if by == self._ctx.bot.id or tag_of(change.old_chat_member) == tag_of(change.new_chat_member):
             return
@@ -93,7 +93,7 @@ def tags_in(row: GameRow, chat: Chat, game: Game, players: Mapping[int, Player])
 
 
 def order_of(row: GameRow, chat: Chat, game: Game, players: Mapping[int, Player]) -> list[Tag]:
-    """The tags of all players of a game as they ought to be now."""
+    """The tags of all players of a game as they ought to be now, as deliveries."""
     none = dict.fromkeys(_people(players), "")
     return _changes(row, none, tags_in(row, chat, game, players))
 
@@ -112,7 +112,7 @@ def _people(players: Mapping[int, Player]) -> list[int]:
 
 
 def _is_person(player: Player) -> bool:
-    """Whether Telegram knows this player: no robot, and nobody who was forgotten."""
+    """Whether the player has a Telegram account: robots have none, nor has a player whose data was deleted."""
     return player.user_id > NOBODY and not is_forgotten(player.user_id)
 
 

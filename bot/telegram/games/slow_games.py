@@ -10,9 +10,9 @@ from bot.telegram.outbox.deliveries import Delivery, Post
 MORNING, EVENING = 8, 22
 """Between these hours of the group's time zone a slow game goes on."""
 LONGEST_HOLD = 24 * 3600.0
-"""How long a host may pause a game before it ends. Seconds that count."""
+"""How long a host may pause a game before the game is ended. Seconds that count (in which the bot was up)."""
 LONGEST_SLOW_HOLD = 7 * LONGEST_HOLD
-"""The same for a slow game, which may wait for a player who travels."""
+"""How long a host may pause a slow game, which may wait for a player who travels."""
 
 
 def is_by_day(pace: str) -> bool:
@@ -26,7 +26,7 @@ def is_night(pace: str, timezone: str, at: float) -> bool:
 
 
 def after_daytime(pace: str, timezone: str, at: float, seconds: float) -> float:
-    """When a game of this pace has gone on for so many seconds, if it may from this moment (both Unix)."""
+    """The Unix time when a game of this pace will have run for `seconds` from `at` on; slow games stand at night."""
     if not is_by_day(pace):
         return at + seconds
     now, left = datetime.fromtimestamp(at, ZoneInfo(timezone)), seconds
@@ -42,5 +42,5 @@ def after_daytime(pace: str, timezone: str, at: float, seconds: float) -> float:
 
 
 def quiet(deliveries: Iterable[Delivery]) -> list[Delivery]:
-    """The same without sound, since players' actions at night should wake no others."""
+    """These deliveries without sound, since a player's action at night should not wake the others."""
     return [replace(one, silent=True) if isinstance(one, Post) else one for one in deliveries]

@@ -25,9 +25,9 @@ from bot.text import Tongue, plain
 
 
 class Substitutes:
-    """Substitutes: who may take an offered seat, and what they and the waiting people are told.
+    """Substitutes: who may take an offered seat, and what substitutes and the people in line are told.
 
-    Its methods are called in the lane of the game's group.
+    The methods are called in the lane (queue) of the game's group.
     """
 
     def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
@@ -39,7 +39,7 @@ class Substitutes:
     # -- taking a seat ---------------------------------------------------------------------------------------
 
     async def refuse(self, table: Table, user: User, seat: int | None) -> str | None:
-        """Why this person cannot take this seat (None: any that is free), as a toast; None where they can."""
+        """The reason why this person cannot take this seat (None: any free seat), as a toast; None where they can."""
         t = tongue_of(user, table.chat)
         if not self._free(table, seat):
             return self._too_late(table, t, seat)
@@ -59,7 +59,7 @@ class Substitutes:
         return None
 
     def _opens_in(self, table: Table, seat: int, place: int) -> float:
-        """In how many real seconds a person at this place in line may take an offered seat."""
+        """The real seconds until a person at this place in line may take an offered seat."""
         until, offered = table.game.exits.vacancies.free[seat].until, table.presenter.readers.seating.offered
         if until is None:
             raise LookupError(f"seat {seat} is not offered")
@@ -82,7 +82,7 @@ class Substitutes:
         return plain(t.text("You're in. Your role and everything this seat has been told will come in private."))
 
     def _free(self, table: Table, seat: int | None) -> list[int]:
-        """The seats of a table that can be taken now, or the one that is asked for."""
+        """The seats of a table that can be taken now; only `seat`, if one is asked for. None can be taken by night."""
         by_night = table.game.phase.name == "night"
         offered = () if by_night else table.presenter.readers.seating.offered
         return [one for one in offered if seat in {None, one} and one in table.game.exits.vacancies.free]

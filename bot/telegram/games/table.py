@@ -1,4 +1,4 @@
-"""A table: one running game; every input is logged before the player hears of it."""
+"""A table: one running game in a chat. Each input is logged before any player hears of its effects."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -29,17 +29,17 @@ from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.slots import topic_slot
 
 MOST_WORDS = 20_000
-"""The most characters that one player writes to others in a night (or day) and that go into the log of a game."""
+"""The most characters of one player's words to others that the log of a game takes in a night (or day)."""
 
 
 @dataclass(slots=True)
 class Table:
-    """A running game. The lane of the group calls the methods, one at a time.
+    """A running game. The methods are called in the lane (queue) of the group, one at a time.
 
     Attributes:
         time: whether time passes, and the timer of the next deadline.
-        happenings: the listeners of each step.
-        logged: how many lines its log has.
+        happenings: what is called after each step (all that one input causes).
+        logged: how many lines the game's log has.
         taps: the last press of each seat.
         left: the seats that have left the game (CH-07).
         phase: the game's place after the last step.
@@ -63,7 +63,7 @@ class Table:
     _words: Counter[int] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
-        """Start with no player heard."""
+        """Count the silence of players (`last_heard`) from now on."""
         self.last_heard = self._now()
         self.phase = self.game.phase
         self.taps = Taps(self.clock.clock.steady)
@@ -101,7 +101,7 @@ class Table:
         return self.clock.clock.now()
 
     def replayed(self, lines: int) -> None:
-        """Note that the game and its presenter have been brought to the end of the log, after so many lines."""
+        """Note that a replay has brought the game and its presenter to the end of the log, which has so many lines."""
         self.logged = lines
         self.phase = self.game.phase
         self.left = self._left()
@@ -112,16 +112,16 @@ class Table:
         return tuple(seat for seat, player in self.game.seats.items() if player.left)
 
     async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
-        """Deal, and log that as the first line, with the players where they have just been seated.
+        """Deal the roles, and log that as the first line; `players`: those who are seated only now, to be stored.
 
-        `first` is delivered before what the deal causes, in the same transaction.
+        The deliveries `first` go before those of the deal, in the same transaction.
         """
         await self._commit(START, self.game.start(), players, first)
 
     async def feed(self, make: Callable[[float], Input]) -> Refusal | None:
-        """Give the game an input, made of the game time at which it comes; say why it was refused, if so.
+        """Give the game an input, which `make` makes for the present game time; return why the game refuses, if so.
 
-        A deadline that has passed is kept first: a late input stays late, whatever the timers do.
+        Deadlines that have passed take effect first: a late input stays late, even if a timer has not gone off yet.
         """
         await self.keep_time()
         given = make(max(self.clock.now(), self.game.now))
@@ -136,12 +136,12 @@ class Table:
         return refusal
 
     async def seat(self, player: Player, make: Callable[[float], Input]) -> Refusal | None:
-        """Give the game the input by which a person takes a seat, and write down the person in the same transaction."""
+        """Give the game the input by which a person takes a seat, and store the person in the same transaction."""
         await self.keep_time()
         return await self._take(make(max(self.clock.now(), self.game.now)), player)
 
     async def _take(self, given: Input, *seated: Player, answers: bool = True) -> Refusal | None:
-        """Give the game an input, by which this person takes a seat, and log it unless it is refused."""
+        """Give the game an input, and log it unless the game refuses; `seated`: the person who takes a seat by it."""
         step = self.game.advance(given)
         if step.refusal is None:
             for player in seated:
@@ -150,7 +150,7 @@ class Table:
         return step.refusal
 
     async def sign(self, seat: int) -> Refusal | None:
-        """Note a player's sign of life: in the log only the first of its round, since no other changes anything."""
+        """Note a player's sign of life. Only the first in a round is logged, since further ones change nothing."""
         await self.keep_time()
         if seat in self.game.seats.living and seat in self.game.questions.attendance.came:
             self.last_heard = self._now()
@@ -158,7 +158,7 @@ class Table:
         return await self.feed(lambda at: Sign(at, seat))
 
     def takes_words(self, seat: int, length: int) -> bool:
-        """Whether so many more words of a player to others are kept in the log, in this night or day."""
+        """Whether the log takes so many more characters of a player's words in this phase; if so, they are counted."""
         phase = self.game.phase.whole
         if self._words_in != phase:
             self._words_in, self._words = phase, Counter()
@@ -168,8 +168,8 @@ class Table:
         return True
 
     async def _keep_seats(self) -> None:
-        """Let the game know whether the seat of a player who leaves, or is silent for too long, waits for a
-        substitute: the group wants substitutes and there may be one, whatever anybody's role.
+        """Let the game know whether the seat of a player who leaves, or is silent for too long, is kept for a
+        substitute: if the group wants substitutes and there may be one, whatever the player's role.
         """
         wanted, kept = self.chat.settings.substitutes, self.game.rules.substitutes
         if wanted == "off":
@@ -180,14 +180,14 @@ class Table:
             await self._take(KeepSeats(self.game.now, kept, by_day=True), answers=False)
 
     def _is_persons(self, given: Input) -> bool:
-        """Whether this says that people still play: robots always do."""
+        """Whether an input shows that people still play: not one of a robot, of time, or of the bot itself."""
         if isinstance(given, Unreached | TimeUp | KeepSeats):
             return False
         player = self.players.get(given.seat)
         return player is None or not player.is_robot
 
     async def hold(self, *said: Delivery) -> None:
-        """Let no time pass until `release`; the group is told."""
+        """Pause the game until `release`: its clock stands; `said` tells the group."""
         await self.keep_time()
         if self.game.outcome.over or self.held:
             return
@@ -195,7 +195,7 @@ class Table:
         await self._save(replace(self.row, held_at=self._now()), [*said, *self.time.retimed()])
 
     async def release(self, *said: Delivery) -> None:
-        """Go on where the game stands. A restart too knows for how long the game has stood."""
+        """End the pause: the game goes on where it stood. The store keeps for how long, for a later restart."""
         if not self.held:
             return
         await self._save(replace(self.row, held_at=None), [*said, *self.time.retimed()], self.time.held_for())
@@ -215,7 +215,7 @@ class Table:
         await self._save(replace(self.row, creator=user_id), said)
 
     async def keep_time(self) -> None:
-        """Let every deadline that has come take effect; none does while the group has still to hear of the last one."""
+        """Let every deadline that has come take effect; none does before the group has been told of the last one."""
         await self.time.keep_hours()
         await self.time.go_on_if_told()
         if self.time.held_too_long and not self.game.outcome.over:
@@ -228,8 +228,8 @@ class Table:
         self.time.set_timer()
 
     async def _excuse(self) -> None:
-        """Excuse the players whose question is still on its way at its end, or was only whispered to them, if nothing
-        came from them: it may never have been shown. They were not reached in this round (CH-08).
+        """Excuse players who may never have seen their question: its message is not sent yet, or was shown in the group
+        to them alone, and nothing came from them. They count as not reached in this round (CH-08).
         """
         if not self.game.questions.open:
             return
@@ -245,7 +245,7 @@ class Table:
                 await self._take(Unreached(self.game.now, seat), answers=False)
 
     def _place(self, ask: Ask) -> tuple[int, str]:
-        """Where a question stands: the chat and the slot."""
+        """The place of a question's message: its chat and its slot (message name)."""
         chat_id = self.row.chat_id if ask.public else self.players[ask.seat].user_id
         return chat_id, topic_slot(self.row.id, ask.topic)
 
@@ -258,9 +258,9 @@ class Table:
         *,
         answers: bool = True,
     ) -> None:
-        """One transaction: the input in the log, its effects in the outbox.
+        """Write, in one transaction, an input into the log and the effects of its step into the outbox.
 
-        `answers` says whether this is the effect that the update in hand asked for; else that is still to come.
+        `answers`: whether this is what the update in hand asked for, rather than something that has to come before.
         """
         seating = self.presenter.readers.seating
         former = len(seating.former)
@@ -288,7 +288,7 @@ class Table:
         self._follow(row, line, deliveries)
 
     def _follow(self, row: GameRow, line: LoggedInput, deliveries: Sequence[Delivery]) -> None:
-        """Bring the table in line with a step that was committed; the clock stands where there is news of it."""
+        """Bring the table in line with a step that was stored; if there is news for the group, the clock stops."""
         self.row = row
         self.phase = self.game.phase
         self.logged += 1
@@ -300,7 +300,7 @@ class Table:
         self.time.set_timer()
 
     async def _row_after(self, left: Sequence[int]) -> tuple[GameRow, list[Delivery]]:
-        """The game's row after a step by which these seats have left, and the notice about another host."""
+        """The game's row in the store after a step by which these seats have left, and the notice of a new host."""
         if self.game.outcome.over:
             ended_at = self.clock.clock.wall()
             return replace(self.row, state=GameState.ENDED, ended_at=ended_at, winner=self.game.outcome.winner), []
@@ -318,7 +318,7 @@ class Table:
         return {ban.user_id for ban in await bans(self.store, self.row.chat_id, self.clock.clock.wall())}
 
     def _is_news(self, deliveries: Sequence[Delivery]) -> bool:
-        """Whether these tell the group anything but newer looks of messages it already sees."""
+        """Whether these deliveries tell the group something new, rather than edit messages that it already sees."""
         new = False
         for delivery in deliveries:
             match delivery:
@@ -330,16 +330,16 @@ class Table:
         return new
 
     async def is_news(self, within: float) -> bool:
-        """Whether the group has known what the game waits for now for less than so many seconds, or not at all."""
+        """Whether the group has known for less than `within` seconds what the game waits for now, or not at all."""
         await self.keep_time()
         return self._now() - self.time.known_since < within
 
     def silent_for(self) -> float:
-        """For how many seconds that count nothing has come from any player; while the game is paused nothing can."""
+        """For how many seconds (that count) nothing has come from any player; 0 while the game is paused."""
         return 0.0 if self.held else self._now() - self.last_heard
 
     def is_group(self, chat_id: int) -> bool:
-        """Whether this is the chat the game is played in, or was while the group had another id."""
+        """Whether this is the chat of the game, under its present id or a former one."""
         return chat_id == self.row.chat_id or chat_id in self.moved_from
 
     def is_private(self, seat: int, chat_id: int) -> bool:
@@ -357,10 +357,10 @@ class Table:
         self.row = replace(self.row, thread_id=None)
 
     def lives(self, user_id: int) -> bool:
-        """Whether a person plays here, and lives."""
+        """Whether a person plays in this game, and is alive."""
         seat = self.seat_of(user_id)
         return seat is not None and self.game.seats[seat].alive
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat of a person, if they play here."""
+        """The seat of a person who plays in this game, if so."""
         return next((seat for seat, player in self.players.items() if player.user_id == user_id), None)

@@ -1,4 +1,4 @@
-"""The tables of running games, by their number and by where they are played; and how a table is made."""
+"""The tables (running games in memory), by number and by place; and how a table is made."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from bot.telegram.presenting.seating import Seating
 
 
 def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: Scenario) -> tuple[Game, Presenter]:
-    """A game as it is before its deal, and its presenter.
+    """A game before its roles are dealt, and the presenter that turns its steps into messages.
 
     Raises:
         ScenarioError: the scenario does not accept the game's options.
@@ -29,10 +29,10 @@ def before_deal(row: GameRow, chat: Chat, players: Sequence[Player], scenario: S
 
 
 class Tables(Mapping[int, Table]):
-    """The tables by the numbers of their games. Every message in a group asks which of them are there.
+    """The tables by the numbers of their games. Each message in a group is looked up here, so this is quick.
 
-    `on_put` is told of each table of a new game or of a game that was recovered, `on_deadline` the game whose deadline
-    has come.
+    `on_put` is called with the table of each new or recovered game, `on_deadline` with the number of a game whose
+    deadline has come.
     """
 
     def __init__(self) -> None:
@@ -55,12 +55,12 @@ class Tables(Mapping[int, Table]):
         return list(self._of_chats.get(chat_id, {}).values())
 
     def playing(self, game_id: int) -> tuple[GameRow, Chat] | None:
-        """The row of a game that runs, and its group with the settings as they are now."""
+        """The row of a running game in the store, and its group with the settings as they are now."""
         table = self._tables.get(game_id)
         return (table.row, table.chat) if table is not None else None
 
     def wall_at(self, game_id: int | None, moment: float) -> float | None:
-        """Unix time at a moment of a game's own time; None where it has no clock that goes."""
+        """Unix time at a moment of a game's own time; None if its clock stands, or it does not run here."""
         table = self._tables.get(game_id) if game_id is not None else None
         return table.time.wall_at(moment) if table is not None else None
 
@@ -73,7 +73,7 @@ class Tables(Mapping[int, Table]):
         return next((table for table in self.in_chat(chat_id) if table.row.thread_id == thread_id), None)
 
     def make(self, ctx: ChatContext, row: GameRow, chat: Chat, players: Sequence[Player], clock: GameClock) -> Table:
-        """A table as it is before the deal, which is not one of these yet.
+        """A new table before the deal. It is not among these tables until `put`.
 
         Raises:
             ScenarioError: the scenario does not accept the game's options.
@@ -86,7 +86,7 @@ class Tables(Mapping[int, Table]):
 
     @contextmanager
     def taken_up(self, table: Table) -> Iterator[None]:
-        """Put a table; drop it where the work on it fails, or its game is over by that."""
+        """Put a table for the work in this context; drop it if the work fails, or if the game is over afterwards."""
         self.put(table)
         try:
             yield
@@ -97,7 +97,7 @@ class Tables(Mapping[int, Table]):
             self.drop(table)
 
     def put(self, table: Table) -> None:
-        """Make this table the one of its game from now on."""
+        """Add a table; from now on it is the one of its game."""
         if (other := self._tables.get(table.row.id)) is not None:
             self._forget(other)
         self._tables[table.row.id] = table
@@ -105,7 +105,7 @@ class Tables(Mapping[int, Table]):
         self.on_put(table)
 
     def drop(self, table: Table) -> None:
-        """Give a table up: its game has ended, or cannot go on. Another table in its place stays."""
+        """Remove a table whose game has ended or cannot go on; a newer table of the same game stays."""
         table.time.stop_timer()
         self._forget(table)
 

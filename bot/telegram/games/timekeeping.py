@@ -1,4 +1,4 @@
-"""The time of a table: whether time passes, for how long it has stood, and when to look at the next deadline."""
+"""The time of a table (a running game): whether it passes, how long it has stood, and when the next deadline is due."""
 
 import asyncio
 import math
@@ -17,28 +17,28 @@ from bot.telegram.outbox.sender import Outgoing
 from bot.telegram.presenting.presenter import Presenter
 
 LOOK_AGAIN = 1.0
-"""How often a standing clock is looked at, should nothing call for that sooner. Real seconds."""
+"""How often the bot checks whether a clock that stands still may go on. Real seconds."""
 SELDOM = 60.0
-"""How often a paused game, or a slow one, is looked at: whether the pause is too long, whether it is night. Seconds."""
+"""How often the bot checks whether a pause is too long, or whether it is night for a slow game. Seconds."""
 WORTH_SHOWING = 5.0
-"""The least stop of a clock after which the moments shown in messages are set right. Seconds."""
+"""The shortest stop of a clock after which the times shown in messages are corrected. Seconds."""
 WORTH_KEEPING = 0.5
-"""The least stop of a clock that is written down. Seconds."""
+"""The shortest stop of a clock that is written into the store. Seconds."""
 
 
 @dataclass(slots=True)
 class Timekeeping:
-    """The time of a table: it stands until the group has heard of each step, in a pause, and at night in a slow game.
+    """The time of a table: stopped until the group has been told of each step, in a pause, and by night in a slow game.
 
-    The time for which the clock stood is written down, so that it does not count after a restart either.
+    The store keeps for how long the clock stood, so that this time does not count after a restart either.
 
     Attributes:
-        clock: the game's own.
-        tick: called, in no lane, when the deadline the game waits for has come.
+        clock: the game's own clock.
+        tick: called, outside any lane (queue of a group), when the deadline the game waits for has come.
         asleep: whether the clock stands because it is a slow game, and night.
         last_logged: when the last line of the log was written, in the time that counts.
         awaited: the deadline and questions that the game waits for.
-        known_since: since when the group knows of them, in the time that counts; infinite until then.
+        known_since: since when the group knows of these, in the time that counts; infinite until then.
     """
 
     game: Game
@@ -65,18 +65,18 @@ class Timekeeping:
         return self.clock.stood_since is None and due is not None and self.clock.now() >= due
 
     def stand_still(self, since: float | None = None) -> None:
-        """Let no time pass until the group has heard the news; the clock has stood `since` then already."""
+        """Stop the clock until the group has been told the news; `since`: when the clock stopped, if before now."""
         self.clock.stand(max(self.game.now, self.clock.now()), since)
         self.set_timer()
 
     def take_note(self) -> None:
-        """Note, after a step, whether the game waits for something else now, and since when the group knows of that."""
+        """Note, after a step, whether the game waits for something new, and since when the group knows that."""
         if self.game.awaited is not self.awaited:
             self.awaited = self.game.awaited
             self.known_since = self.clock.clock.now() if self.clock.stood_since is None else math.inf
 
     async def go_on_if_told(self) -> None:
-        """Let time pass again once the group has heard the news, or will not hear it. Long waits are written down."""
+        """Start the clock again if the group has been told the news, or never will be. Long waits are stored."""
         since = self.clock.stood_since
         if since is None or await self.outgoing.group_waits(self.row.id):
             return
@@ -89,17 +89,17 @@ class Timekeeping:
             await self.show_again()
 
     def retimed(self) -> list[Delivery]:
-        """New looks of all messages that show a clock."""
+        """All messages that show a clock, anew, with their times as they are now."""
         return self.presenter.retimed(self.game, max(self.game.now, self.clock.now()))
 
     async def show_again(self) -> None:
-        """Set right all messages that show a clock, where it is wrong by now."""
+        """Edit all messages that show a clock, so that their times are right again."""
         if shown := self.retimed():
             async with self.store.transaction(part=True) as tx:
                 await enqueue(tx, shown)
 
     async def _count_out(self, since: float) -> None:
-        """Write down for how long the clock has stood, if that is worth a row; from now on it stands anew."""
+        """Store for how long the clock has stood, if that is long enough; from now on the stop is counted anew."""
         now = self.clock.clock.now()
         stood = now - max(since, self.last_logged)
         if stood > WORTH_KEEPING:
@@ -115,7 +115,7 @@ class Timekeeping:
         return is_night(self.row.pace, self.presenter.readers.chat.settings.timezone, self.clock.clock.wall())
 
     async def keep_hours(self) -> None:
-        """Let a slow game sleep at night, and write down for how long; in the morning its boards are posted anew."""
+        """Stop the clock of a slow game at night, and store how long; in the morning post its votes and turns anew."""
         if self.held:
             return
         if self.is_night:
@@ -137,17 +137,17 @@ class Timekeeping:
 
     @property
     def held_too_long(self) -> bool:
-        """Whether a host has paused the game for as long as that is allowed."""
+        """Whether a host has paused the game for longer than is allowed."""
         held_at, longest = self.row.held_at, LONGEST_SLOW_HOLD if is_by_day(self.row.pace) else LONGEST_HOLD
         return held_at is not None and self.clock.clock.now() - held_at > longest
 
     def held_for(self) -> float:
-        """For how long a host has paused the game: seconds that no line of the log or note of the clock knows of."""
+        """For how many seconds a host has paused the game, as far as the log and the store do not tell yet."""
         held_at = self.row.held_at
         return 0.0 if held_at is None else self.clock.clock.now() - max(held_at, self.last_logged)
 
     def wall_at(self, moment: float) -> float | None:
-        """Unix time at this game time; None while a host has paused the game, or its clock is meant to stand."""
+        """Unix time at this game time; None while a host has paused the game, or its clock is set to stand."""
         if self.held or self.clock.creeps:
             return None
         wall, timezone = self.clock.clock.wall(), self.presenter.readers.chat.settings.timezone
@@ -157,7 +157,7 @@ class Timekeeping:
     # -- the timer -------------------------------------------------------------------------------------------
 
     def ring(self) -> None:
-        """Look, in the lane of the game, whether a deadline has come."""
+        """Have the game checked, in its lane, for a deadline that has come."""
         self.tick(self.row.id)
 
     def set_timer(self) -> None:
@@ -177,7 +177,7 @@ class Timekeeping:
         return min(left, SELDOM) if is_by_day(self.row.pace) else left
 
     def stop_timer(self) -> None:
-        """Forget the deadline: the table is given up."""
+        """Cancel the timer: the table is given up."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None

@@ -1,4 +1,4 @@
-"""A call in private for players who want one: their turn to speak has come, or they are on trial."""
+"""A private message to players who want to be called when their turn to speak comes, or when they go on trial."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,14 +15,14 @@ from bot.telegram.outbox.deliveries import Delivery, Post, Remove, anew
 
 
 def call_slot(game_id: int) -> str:
-    """The slot of the call in a private chat: there is one at a time."""
+    """The slot (message name) of the call in a private chat: there is one call at a time."""
     return f"call.{game_id}"
 
 
 class TurnCalls:
-    """Calls players in the transaction of the step by which their turn comes, and takes the call back afterwards.
+    """Calls players when their turn comes, and removes the call when the turn is over.
 
-    A turn is known by its topic and speaker: other changes of its board call no player again.
+    A turn is known by its topic and speaker, so that later changes of its message do not call the player again.
     """
 
     def __init__(self, ctx: ChatContext) -> None:
@@ -30,7 +30,7 @@ class TurnCalls:
         self._turns: dict[int, tuple[int, int]] = {}
 
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """The messages to send and to remove because of a step."""
+        """The calls to send, and those to remove, after a step of the game."""
         found: list[Delivery] = []
         for seat, on_trial in self._called(what):
             player = what.players[seat]
@@ -45,7 +45,7 @@ class TurnCalls:
         return [one for one in found if one.chat_id > NOBODY]
 
     def _called(self, what: Stepped) -> Iterator[tuple[int, bool]]:
-        """The seats that are called by a step, each with whether it is on trial rather than to speak."""
+        """The seats to call after a step, each with whether the player is on trial, rather than about to speak."""
         for output in what.step.outputs:
             match output:
                 case Shown(audience=None, topic=topic, board=TurnBoard() as board, open=True):

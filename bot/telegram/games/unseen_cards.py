@@ -1,4 +1,4 @@
-"""Role cards in the group that nobody may have seen: some time after the deal their readers are named, once."""
+"""Role cards shown in the group alone, which Telegram may not have shown: their players are named, once, to check."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,14 +17,14 @@ from bot.telegram.presenting.slots import game_slot
 from bot.text import plain
 
 PATIENCE = 20.0
-"""Seconds after the deal in which a player who has a card in the group is expected to press something."""
+"""Seconds after the deal in which a player with a card in the group is expected to press a button, or to write."""
 
 
 class UnseenCards:
-    """The players whose card in the group may be unseen: they are named with *My hand* and a link to the private chat.
+    """Names players who may not have seen their card in the group, with *My hand* and a link to the private chat.
 
-    Telegram does not promise that an ephemeral message is shown; a press or a message of a player proves that the
-    player is there.
+    Telegram does not promise to show an ephemeral message (one that a single member sees). A player who presses or
+    writes is there, and is not named.
     """
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
@@ -34,7 +34,7 @@ class UnseenCards:
         self._timers: dict[int, asyncio.TimerHandle] = {}
 
     def hear(self, user_id: int) -> None:
-        """Note that there was a sign of a person, whatever it says."""
+        """Note that a person has pressed or written something: this player need not be named."""
         for heard in self._heard.values():
             heard.add(user_id)
 
@@ -45,7 +45,7 @@ class UnseenCards:
         self._timers.clear()
 
     async def after_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """Begin to wait when cards are dealt."""
+        """Begin to wait for signs of the players when cards are dealt in the group."""
         if what.begins and what.chat.settings.secrets != "private" and not what.row.is_practice:
             number = what.row.id
             self._heard[number] = set()

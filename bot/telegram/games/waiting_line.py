@@ -20,11 +20,11 @@ ALL = 1 / 2
 
 
 def opens_after(place: int, free: int, seconds: float) -> float:
-    """The seconds after its offer when a person may take a seat; of the same kind as the time of the offer.
+    """The seconds after the offer of a seat from which a person may take the seat; real or game seconds, as `seconds`.
 
     Args:
-        place: how many are before them in line; for a person who does not wait: how many do.
-        free: how many seats are offered. As many may take one at once.
+        place: how many people are before this one in line; for a person who is not in line, its length.
+        free: how many seats are offered. The first so many in line may take one at once.
         seconds: how long the offer lasts.
     """
     return min(max(place - free + 1, 0) * STEP, ALL) * seconds
@@ -37,7 +37,7 @@ class WaitingLine:
         self._ctx = ctx
 
     async def barred(self, reads: Reads, table: Table, user: User) -> str | None:
-        """Why this person cannot take any seat of this game, whether they wait for one or not."""
+        """The reason why this person can take no seat of this game, in line or not; None if there is no such reason."""
         t, row = tongue_of(user, table.chat), table.row
         if await ban_of(reads, row.chat_id, user.id, self._ctx.clock.wall()) is not None:
             return plain(t.text("The admins of this group have banned you from its games."))
@@ -50,17 +50,17 @@ class WaitingLine:
         return None
 
     async def people(self, reads: Reads, table: Table) -> list[User]:
-        """The people who wait and can take a seat now, in their order."""
+        """The people in line who can be reached and may take a seat now, in order."""
         waiting = [user for user in await waiting_for(reads, table.row.id) if user.reachable]
         return [user for user in waiting if await self.barred(reads, table, user) is None]
 
     async def recall(self, table: Table) -> None:
-        """Note, after a restart, the people who were offered the free seats, as far as the waiting list tells."""
+        """Note again, after a restart, who has been offered the free seats, as far as the waiting list tells."""
         for event in table.presenter.readers.seating.offered.values():
             await self.offer(self._ctx.store, table, event)
 
     async def offer(self, reads: Reads, table: Table, event: SeatOffered) -> None:
-        """Offer a free seat to the people who wait: the presenter makes their messages, and shows them again."""
+        """Note who in line is offered a free seat, and from when on; the presenter makes the messages of that."""
         seating, line = table.presenter.readers.seating, await self.people(reads, table)
         free, seconds = len(seating.offered), event.seconds
         seating.waiters[event.seat] = [

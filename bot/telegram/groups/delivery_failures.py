@@ -31,7 +31,7 @@ ABOUT_SILENCE = ("silence", "mute", "delete messages", "keep order")
 
 
 class DeliveryFailures:
-    """The listener to the sender (`SenderListener`). Each call runs by itself, in the lane of its chat."""
+    """The listener to the sender (`SenderListener`). Each call runs by itself, in the lane (the queue) of its chat."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class DeliveryFailures:
         self._slowed: set[int] = set()
 
     async def unreached(self, user_id: int, game_id: int | None, why: Unreachable) -> None:
-        """The bot cannot write to this person."""
+        """Note that the bot cannot write to this person, and tell their lobby or game."""
         await self._reachability.lose(user_id, game_id, why)
 
     async def has_returned(self, user_id: int, since: float) -> bool:
@@ -60,12 +60,12 @@ class DeliveryFailures:
         return self._reachability.has_returned(user_id, since)
 
     def group_told(self, game_id: int) -> None:
-        """A group has heard all news of its game: the clock may have waited for that."""
+        """Wake the clock of a game, which may have waited until the group had heard all news."""
         if (table := self._tables.get(game_id)) is not None:
             table.time.ring()
 
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
-        """A topic is deleted: its lobby or game goes on in General, where its messages are sent anyway.
+        """Let the lobby or game of a deleted topic go on in General, where its messages are sent anyway.
 
         Where a game is played in General already, this one stays without a place of its own.
         """
@@ -84,14 +84,14 @@ class DeliveryFailures:
             await self._ctx.outgoing.deliver(Post(chat_id, str(text), game=row.id), *boards)
 
     async def boards_of(self, game_id: int) -> Sequence[Post]:
-        """The board of a lobby, or the boards and questions of a game."""
+        """The board of a lobby (its message that is edited), or the boards and questions of a game, as posts."""
         if (table := self._tables.get(game_id)) is not None:
             return table.presenter.boards(table.game)
         lobby = await self._lobbies.load(game_id)
         return [lobby.board()] if lobby is not None else []
 
     async def chat_lost(self, chat_id: int, why: str) -> None:
-        """The bot is out of a group: its games there end, and the players are told; plans are given up."""
+        """End the games of a group that has thrown out the bot, telling the players; its plans are given up."""
         ctx = self._ctx
         logger.info("chat %d is lost: %s", chat_id, why)
         await self._give_up_log(chat_id)
@@ -110,11 +110,11 @@ class DeliveryFailures:
                     await self._ctx.outgoing.deliver(Post(player.user_id, str(text)))
 
     def chat_moves(self, old_id: int, new_id: int) -> None:
-        """Both ids share a lane from now on: the store, the table and the updates do not change over at once."""
+        """Let both ids of a group share a lane: the store, the games and the updates do not change over at once."""
         self._ctx.lanes.join(new_id, old_id)
 
     async def chat_moved(self, old_id: int, new_id: int) -> None:
-        """A group has become a supergroup: its games go on there. The store has moved its rows already."""
+        """Let the games of a group go on under its new id as a supergroup. The store has moved its rows already."""
         ctx = self._ctx
         self._directory.moved[old_id] = new_id
         async with ctx.lanes.lane(new_id):
@@ -122,7 +122,7 @@ class DeliveryFailures:
         await ctx.scenarios.look(ctx.store)  # the group keeps its own there
 
     async def _dumb(self, chat_id: int) -> None:
-        """No message of the bot is let through in a group: its players are told in private."""
+        """Tell the players of a group in private that no message of the bot is let through there."""
         ctx = self._ctx
         chat = await ctx.store.chat(chat_id)
         for table in self._tables.in_chat(chat_id):
@@ -139,7 +139,7 @@ class DeliveryFailures:
                 await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=table.row.id))
 
     async def is_slowed(self, chat_id: int) -> bool:
-        """A group was refused with 429; where the bot is an admin there, that may be a matter of all chats."""
+        """Whether a 429 may be about this group alone; where the bot is an admin, it may be about all chats."""
         ctx = self._ctx
         if await is_admin(ctx.bot, chat_id, ctx.bot.id):
             return False
@@ -148,7 +148,7 @@ class DeliveryFailures:
         return True
 
     async def _tell_slow(self, chat_id: int, delay: int) -> None:
-        """Slow mode is on where games are played: tell each group once, and in private the admins who can change this.
+        """Tell each group with a game that slow mode is on, and in private the admins, who can change this: once.
 
         The group is told together with the news that waits for it, so that no message of its own is needed.
         """
@@ -169,7 +169,7 @@ class DeliveryFailures:
                 await ctx.outgoing.deliver(*posts)
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
-        """A call was refused for want of rights: where silence depends on them, the group is told the effect once."""
+        """React to a call refused for want of rights: where silence depends on them, tell the group the effect once."""
         ctx = self._ctx
         if what == "send":
             await self._dumb(chat_id)
@@ -197,7 +197,7 @@ class DeliveryFailures:
         await ctx.outgoing.deliver(Post(chat_id, str(text), silent=True))
 
     async def _give_up_log(self, log_id: int) -> None:
-        """The bot cannot write into this chat: no group keeps its log there any more. Called in no lane."""
+        """Let no group keep its log in a chat where the bot cannot write any more. Called in no lane."""
         ctx = self._ctx
         for chat_id, thread_id in await ctx.store.keeping_log_in(log_id):
             if chat_id == log_id:
@@ -208,7 +208,7 @@ class DeliveryFailures:
                     await self._switch_log_off(chat_id, thread_id)
 
     async def _switch_log_off(self, chat_id: int, thread_id: int | None) -> None:
-        """A group has no log from now on, and is told so."""
+        """Switch off the log of a group, and say so in the group."""
         chat = await self._ctx.store.chat(chat_id, thread_id)
         if chat is None:
             return

@@ -14,7 +14,7 @@ from bot.telegram.outbox.deliveries import Delivery, Mute
 
 
 class Forgetting:
-    """The deletion of people. The tables of running games forget them a moment later."""
+    """The deletion of people. Running games, in memory, forget them a moment later."""
 
     def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
         self._ctx = ctx
@@ -37,7 +37,7 @@ class Forgetting:
         self._ctx.background.spawn(self._renew(chat_id))
 
     async def _renew(self, chat_id: int) -> None:
-        """Make each table that knows more people than the store anew; another worker's are not here."""
+        """Make each running game anew that knows more people than the store; another worker's games are not here."""
         if not self._tables.in_chat(chat_id):
             return
         try:
@@ -50,7 +50,7 @@ class Forgetting:
             return
 
     async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """At the end of a game let go those who were forgotten while it restricted them (`Happenings.stepped`)."""
+        """Free, at the end of a game, members who were forgotten while muted by the game (`Happenings.stepped`)."""
         row = stepped.row
         if not stepped.ends or not await forget_marks(tx, row.id):
             return ()
@@ -59,6 +59,6 @@ class Forgetting:
         return [Mute(row.chat_id, user_id, False, row.id) for user_id in restricted if user_id not in known]
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
-        """The marks of a game that was broken off are forgotten."""
+        """Delete the marks by which a game that was broken off knew its forgotten players."""
         await forget_marks(tx, what.row.id)
         return ()

@@ -27,7 +27,7 @@ from bot.text import Tongue
 logger = logging.getLogger(__name__)
 
 TRIED_EVERY = 60.0
-"""A player who could not be written to, and is heard in the group, is tried this often at most. Seconds."""
+"""The least seconds between two tries to reach a player who could not be written to, and is heard in the group."""
 
 
 class Reachability:
@@ -56,7 +56,7 @@ class Reachability:
     # -- lost ------------------------------------------------------------------------------------------------
 
     async def lose(self, user_id: int, game_id: int | None, why: Unreachable) -> None:
-        """The bot cannot write to this person: their lobby or game is told, unless it tells them secrets in the group.
+        """Tell the lobby or game of this person that the bot cannot write to them, unless secrets are told there.
         Called in no lane.
         """
         ctx = self._ctx
@@ -103,7 +103,7 @@ class Reachability:
         return self._returned.get(user_id, -math.inf) > since
 
     async def find(self, user: User) -> User:
-        """A person has let the bot write, or has just written: send the messages that they missed in their game.
+        """Note that the bot can write to a person again, and send the messages that they missed in their game.
 
         This is only a part of the update's effects: the update is handled afterwards.
         """
@@ -126,7 +126,7 @@ class Reachability:
         return found
 
     async def opened(self, chat_id: int) -> None:
-        """A group is a place for secrets again: players who could be told nowhere meanwhile get what they missed.
+        """Send players what they missed while they could be told nowhere: their group is a place for secrets again.
         Called in the lane of the group.
         """
         ctx = self._ctx
@@ -138,7 +138,7 @@ class Reachability:
                     await ctx.outgoing.deliver(*await missed_messages(ctx, table, seat, again=True))
 
     def heard_elsewhere(self, user: User) -> None:
-        """A person out of reach has pressed or written in the group: perhaps the bot can write to them by now."""
+        """Try to reach a person who was out of reach, but has just pressed a button or written in the group."""
         now = self._ctx.clock.steady()
         if self._tables and now - self._tried.get(user.id, -math.inf) >= TRIED_EVERY:
             self._tried = {one: at for one, at in self._tried.items() if now - at < TRIED_EVERY} | {user.id: now}

@@ -43,7 +43,7 @@ Answer = Callable[[ReportReaders], Sequence[Delivery]]
 
 
 class Reports:
-    """Shows reported messages to admins. Called in the lane of the group."""
+    """Shows reported messages to admins. Called in the lane (the queue of work) of the group."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
@@ -119,7 +119,7 @@ class Reports:
         return await _shown_now(tx, stepped.row, stepped.chat) if stepped.ends else ()
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
-        """The same of a game that ends without a winner."""
+        """Show the waiting reports of a game that ends without a winner."""
         row = what.row
         chat = await tx.chat(row.chat_id, row.thread_id)
         return await _shown_now(tx, row, chat) if chat is not None else ()

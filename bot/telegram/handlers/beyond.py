@@ -22,11 +22,11 @@ from bot.telegram.services import Services
 from bot.text import Tongue
 
 Place = tuple[Table, Soul]
-"""A running game, and somebody in its beyond."""
+"""A running game, and a person in its beyond, where those who are out of the game talk."""
 
 
 async def place_of(services: Services, user_id: int) -> Place | None:
-    """The beyond that a person is in, or has left for now: as a player who is out of their game, or as a watcher."""
+    """The beyond that a person belongs to (perhaps has left for now): as a player who is out, or as a watcher."""
     store = services.ctx.store
     row = await store.active_game_of(user_id) or await game_watched(store, user_id)
     table = services.games.running(row.id) if row is not None else None
@@ -37,7 +37,7 @@ async def place_of(services: Services, user_id: int) -> Place | None:
 
 
 async def talk(who: Visit, said: Sequence[str]) -> int | None:
-    """Pass on a message to the author's beyond: to how many; None where they are in none."""
+    """Pass on a message in the author's beyond; return to how many people. None if the author is in no beyond."""
     place = await place_of(who.services, who.person.id) if said else None
     if place is None:
         return None
@@ -97,7 +97,7 @@ async def on_watch(who: Visit) -> None:
 
 
 async def _why_not(who: Visit, table: Table, user: User) -> str | None:
-    """The reason why a person cannot even ask."""
+    """The reason why a person cannot ask to watch a game."""
     t, settings = who.tongue, table.presenter.readers.chat.settings
     found = await verdict(who.ctx, Deed.WATCH, who.doer, table.row.chat_id)
     if not found:
@@ -135,7 +135,7 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
 
 @on_press(BeyondButton)
 async def on_beyond_press(press: Press, button: BeyondButton) -> None:
-    """A button of the beyond."""
+    """A press on a button of the beyond: in private by a member, in the group by a host."""
     table, message = press.services.games.running(button.game_id), press.message
     if table is None or message is None:
         await press.answer(press.tongue.text("This game is over."))
@@ -148,7 +148,7 @@ async def on_beyond_press(press: Press, button: BeyondButton) -> None:
 
 
 async def _press_in_private(press: Press, table: Table, button: BeyondButton, said: str) -> None:
-    """Leave, enter again, or report a member, for the words `said` in the message with the button."""
+    """Let a member leave, enter again, or report another member; `said`: the text of the message with the button."""
     services, t, what = press.services, press.tongue, button.what
     one = await soul(press.ctx.store, table.row.id, press.user.id)
     if one is None or one.standing not in {SoulStanding.IN, SoulStanding.QUIET}:
@@ -181,7 +181,7 @@ def _party(one: Soul) -> Party:
 
 
 async def _decide(press: Press, table: Table, button: BeyondButton) -> None:
-    """A host lets a person watch, or refuses."""
+    """Carry out a host's press that lets a person watch the game, or refuses."""
     ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.readers.chat
     watchers = [one for one in await souls(ctx.store, table.row.id) if one.watches]
     one = next((one for one in watchers if one.number == button.number), None)
@@ -206,7 +206,7 @@ async def _decide(press: Press, table: Table, button: BeyondButton) -> None:
 
 
 def _why_nobody_watches(t: Tongue, found: Ruling, one: Soul) -> str:
-    """The reason why a host cannot let a person in."""
+    """The reason why a host cannot let a person watch."""
     match found:
         case Ruling.BANNED:
             return t.text("{name} isn't allowed to play here.", name=t.name(one.name))

@@ -1,4 +1,4 @@
-"""The composing of a cast by a group: by taps in its menu, by `/cast`, and by a line or a link from another group."""
+"""How a group composes a cast (roles to deal): by its menu, by `/cast`, and by a line or link from another group."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue, tongue
 
 MAKING = ""
-"""The name of a cast in the making."""
+"""The name under which a cast in the making is stored, beside those that were saved."""
 MOST_KEPT = 10
 """The most casts of a scenario that a group keeps."""
 LONGEST_NAME = 32
@@ -64,7 +64,7 @@ def is_cast_press(press: MenuPress) -> bool:
 
 
 async def on_cast_press(press: MenuPress, chat: Chat) -> None:
-    """A press by an admin: the cast changes, or another of its sides is shown."""
+    """A press by an admin in the menu of a cast: change it, show another part, share it, play it next, or try it."""
     scenario_id, option, *verb = press.values
     cast = _Cast(press.services, chat, press.services.ctx.scenarios[scenario_id], option)
     t = tongue(chat.language)
@@ -93,7 +93,7 @@ async def on_cast_press(press: MenuPress, chat: Chat) -> None:
 
 @on_plain("cast")
 async def on_plain_cast(press: Press, where: int, values: tuple[str, ...]) -> None:
-    """The cast in plain text, as it is by now."""
+    """Show the cast in plain text, as it is by now."""
     chat, t = await read_there(press)
     scenario = press.ctx.scenarios.of(where).get(values[0]) if len(values) == 2 else None
     if chat is None or scenario is None or values[1] not in scenario.casts:
@@ -106,7 +106,7 @@ async def on_plain_cast(press: Press, where: int, values: tuple[str, ...]) -> No
 
 
 async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, str | None]:
-    """The screen that a press leads to, and the new cast in the making, if the press changed the cast."""
+    """The screen that a press leads to, and the new cast (as a word) if the press changes it."""
     word = None
     match verb:
         case ["!letters"]:
@@ -132,7 +132,7 @@ async def _changed(cast: "_Cast", t: Tongue, verb: list[str]) -> tuple[Screen, s
 
 
 async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
-    """Play this cast next, if that can be, or without a cast the tables of the file."""
+    """Set this cast to be played next, if that is possible; without one, the deals of the scenario's file."""
     t, values = tongue_of(press.user, cast.chat), (cast.scenario.id, cast.option, word)
     new = changed(press.ctx.scenarios.of(cast.chat.id), cast.chat, Menu.SCENARIO, values)
     try:
@@ -146,7 +146,7 @@ async def _play(press: MenuPress, cast: "_Cast", word: str) -> None:
 
 
 async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
-    """Let robots play the cast, if they have the time; show the outcome, where they have played this cast before."""
+    """Let robots play the cast, to estimate how fair it is; if this is known, or there are mistakes, only show that."""
     services, scenario, t = press.services, cast.scenario, tongue(cast.chat.language)
     if making.estimate is not None or not making.cast or mistakes_in(t, making):
         await press.answer()
@@ -165,7 +165,7 @@ async def _count(press: MenuPress, cast: "_Cast", making: Composing) -> None:
 
 
 def _busy(t: Tongue, busy: BusyError) -> Markup:
-    """Why robots do not play a cast now."""
+    """The reason why robots cannot play a cast now."""
     if busy.own:
         return t.text("Robots are still playing another setup of yours. Ask again when they're done.")
     return t.text("Robots are busy with other groups' setups. Try again in a minute.")
@@ -193,7 +193,7 @@ class _Cast:
         return await self.services.ctx.store.casts(self.chat.id, self.scenario.id, self.option)
 
     async def making(self, word: str | None = None) -> Composing:
-        """The cast in the making, or this one as if it were; where there is none, the cast that is played here."""
+        """The cast in the making (or `word` in its place); if there is none, the cast that is played here."""
         rows = await self.rows()
         chosen = str(self.chat.options.get(self.scenario.id, {}).get(self.option) or NO_CAST)
         if word is None:
@@ -213,7 +213,7 @@ class _Cast:
         )
 
     def screen(self, t: Tongue, making: Composing) -> Screen:
-        """The whole cast, as a document where that can be."""
+        """The main screen of the cast, with a document for apps that can show one."""
         plain, button = cast_screen(t, making), documents.of("cast", self.scenario.id, self.option)
         html = cast_document(t, making)
         return replace(plain, document=documents.document(t, html, button, plain.keyboard, chat=self.chat))
@@ -232,7 +232,7 @@ class _Cast:
         await tx.keep_cast(self.chat.id, self.scenario.id, self.option, name, word)
 
     async def with_step(self, role: str, *, up: bool) -> str | None:
-        """The cast in the making with one more or one less of a role; None where that may not be."""
+        """The cast in the making with one more or one less of a role, as a word; None if that is not allowed."""
         counts = dict((await self.making()).cast)
         count = next_count(self.scenario.casts[self.option], counts, role, up=up)
         if count is None or (up and sum(counts.values()) >= self.scenario.players.high):
@@ -290,7 +290,7 @@ async def _follow_link(who: Visit, chat: Chat) -> None:
 
 
 async def _open_link(who: Visit, chat: Chat, payload: str) -> None:
-    """The cast that a link carries is the one in the making."""
+    """Take over the cast of a link that shares one."""
     known = read_payload(payload, who.ctx.scenarios.shipped)
     if known is None:
         await who.reply(

@@ -8,11 +8,11 @@ from bot.telegram.context import ChatContext
 TOKEN_LIFE = 900.0
 """How long a link into a game works, once, for the person who asked for it. Seconds."""
 LED = 600.0
-"""How long after a link led to the private chat a bare `/start` there is taken for a word lost on the way. Seconds."""
+"""How long after a press on a link a bare `/start` in private counts as that link with its word lost. Seconds."""
 
 
 def start_link(ctx: ChatContext, word: str) -> str:
-    """A link with a word of ours: `practice`, `next-CHAT`, `wait-GAME`, `plan-PLAN`, or a token."""
+    """A link to the private chat with a word: `practice`, `next-CHAT`, `wait-GAME`, `plan-PLAN`, or a token."""
     return f"https://t.me/{ctx.bot.username}?start={word}"
 
 
@@ -25,11 +25,11 @@ async def join_link(ctx: ChatContext, game_id: int, user_id: int) -> str:
 
 
 def word_of(ctx: ChatContext, url: str) -> str | None:
-    """The word of a link of ours."""
+    """The word in a link to the bot's private chat; None for other links."""
     before, _, word = url.partition("?start=")
     return word if word and before == f"https://t.me/{ctx.bot.username}" else None
 
 
 async def lost_word(ctx: ChatContext, user_id: int) -> str | None:
-    """The word that a person's bare `/start` has lost, as some apps lose words; None where they come by themselves."""
+    """The word that a person's bare `/start` has lost, as happens in some apps; None if no link came before."""
     return await led_by(ctx.store, user_id, ctx.clock.now() - LED)

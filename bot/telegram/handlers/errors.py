@@ -1,4 +1,4 @@
-"""The message when an update fails: the error is logged under a number, and people are told that number."""
+"""Apologies when the handling of an update fails: the error is logged under a number, which people are told."""
 
 import asyncio
 import contextlib
@@ -27,13 +27,13 @@ from bot.text import Tongue, tongue
 logger = logging.getLogger(__name__)
 
 SELDOM = BucketRate(1, 1 / 60)
-"""How often one group is told: where the disk is full every command fails, and the first answer holds for all."""
+"""How often one group is told of errors: with a full disk every command fails, and one answer is enough."""
 
 
 class ErrorReplies:
-    """Apologies for errors: for each press and private message, in groups seldom.
+    """Apologizes for errors: for each press and private message, and now and then in groups.
 
-    They do not go through the outbox, because the store, in which it lies, may be what has failed.
+    The apologies do not go through the outbox, which needs the store: perhaps the store is what has failed.
     """
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
@@ -72,7 +72,7 @@ class ErrorReplies:
             self._ctx.background.spawn(self._tell_group(message, error))  # its lane does not wait for Telegram
 
     async def _note(self, update: Update, error: Exception) -> None:
-        """The number of the error, in the log of the group where it was."""
+        """Write the number of the error into the log channel of the group in which it happened."""
         where = update.effective_chat
         chat = await self._ctx.store.chat(where.id) if where is not None and where.type != ChatType.PRIVATE else None
         if chat is not None:
@@ -93,7 +93,7 @@ class ErrorReplies:
             logger.warning("an apology was not delivered: %s", trouble)
 
     async def _senders_tongue(self, update: Update) -> Tongue:
-        """The language of an update's sender; where the store is the part that failed, that of their app."""
+        """The language of an update's sender; if the store fails, the language of the sender's app."""
         person = update.effective_user
         with contextlib.suppress(*DATABASE_ERRORS):
             known = await self._ctx.store.user(person.id) if person is not None else None
@@ -102,7 +102,7 @@ class ErrorReplies:
         return _phones_tongue(person)
 
     async def _groups_tongue(self, message: Message) -> Tongue:
-        """The language of a group; where the store cannot say, that of the sender."""
+        """The language of a group; if the store fails, that of the sender."""
         with contextlib.suppress(*DATABASE_ERRORS):
             known = await self._ctx.store.chat(message.chat.id)
             if known is not None:
@@ -137,7 +137,7 @@ def _apology(t: Tongue, error: Exception, *, to_all: bool = False) -> str:
 
 
 def _where(update: Update, tables: Tables) -> dict[str, object]:
-    """The kind of an update and its game. Of a private chat not even the person: they might reveal a role."""
+    """The kind of an update and its game, for the logs. A private chat's person is not named: a role might show."""
     kind = next((kind for kind in ALLOWED_UPDATES if getattr(update, kind) is not None), "update")
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
     group = chat.id if chat is not None and chat.type != ChatType.PRIVATE else None

@@ -16,7 +16,7 @@ from bot.text import untranslated
 from bot.text.spelling import words_in
 
 DELETABLE = dtm.timedelta(hours=48)
-"""Bot API: deleteMessage. What is older stays, whatever rights the bot has."""
+"""The age up to which a bot can delete a message, whatever its rights (Bot API: deleteMessage)."""
 _OF_HOSTS = frozenset(host_commands(untranslated()))
 _OF_ADMINS = frozenset(admin_commands(untranslated()))
 LONGEST_NUMBER = 2
@@ -26,7 +26,7 @@ QUOTES = (MessageEntity.BLOCKQUOTE, MessageEntity.EXPANDABLE_BLOCKQUOTE)
 
 
 async def on_group_message(update: Update, context: Context) -> None:
-    """Any message in a group, new or edited. Almost all of them are none of the bot's business: this is quick."""
+    """Any message in a group, new or edited. Almost all are none of the bot's business, so this has to be quick."""
     message = update.effective_message
     if message is None:
         return
@@ -60,9 +60,9 @@ async def on_group_message(update: Update, context: Context) -> None:
 
 
 async def on_reaction(update: Update, context: Context) -> None:
-    """A reaction to a message in a group: whoever may not write there now says nothing by that either.
+    """A reaction to a message in a group: a user who may not write there now may not react either.
 
-    Telegram does not say in which topic of a forum the message is, and anonymous admins are let be.
+    In forums, reactions are left alone, since Telegram does not tell their topic; so are those of anonymous admins.
     """
     reaction = update.message_reaction
     if reaction is None or all(one in reaction.old_reaction for one in reaction.new_reaction):
@@ -75,7 +75,7 @@ async def on_reaction(update: Update, context: Context) -> None:
 
 
 def _writer(message: Message) -> int | None:
-    """The author: a person, or a channel under whose name a person wrote. Anonymous admins and bots are let be.
+    """The id of the author: a person, or a channel in whose name a person wrote; None for anonymous admins and bots.
 
     A bot from outside speaks for the user who called it (Bot API: Message.guest_bot_caller_user).
     """
@@ -87,7 +87,7 @@ def _writer(message: Message) -> int | None:
 
 
 def own_text(message: Message) -> str:
-    """The author's own words: no words of others that they forward or quote (PR-356)."""
+    """The author's own words in a message, without forwarded or quoted words of others (PR-356)."""
     if message.forward_origin is not None:
         return ""
     text = (message.text or message.caption or "").encode("utf-16-le")
@@ -97,16 +97,16 @@ def own_text(message: Message) -> str:
 
 
 def _too_old(message: Message) -> bool:
-    """Whether Telegram lets no bot delete the message: others that are to go together would stay, too."""
+    """Whether a message is too old for a bot to delete: in one call with others, it would keep these from deletion."""
     return message.edit_date is not None and message.edit_date - message.date >= DELETABLE
 
 
 async def _command(message: Message, table: Table, services: Services) -> str | None:
-    """The name of the command that a message consists of alone; a host may name a seat or a scenario behind it.
+    """The name of the command, if a message is nothing else; only a host may add a seat or a scenario.
 
-    If every slash were one, or any name behind an @, it would be a way to talk, and `/kick 5` of a player who is out,
-    or `/help` in answer to a message of 5, would point at 5. `/report` is heard from all, and so shows no player, hosts
-    included, the words behind the command.
+    With anything else behind a slash or an @, silenced players could talk; by `/kick 5`, or by `/help` in answer to a
+    message of 5, a player who is out could point at 5. `/report` is allowed to all, but to nobody, hosts included,
+    with words behind it.
     """
     command = group_command(message.text, services.ctx.bot.username)
     if command is None or not _is_bare(message):
@@ -121,7 +121,7 @@ async def _command(message: Message, table: Table, services: Services) -> str | 
 
 
 def _takes(name: str, more: str, table: Table, services: Services) -> bool:
-    """Whether a command reads the words behind its name: any other number would be a way to talk."""
+    """Whether the words behind a command's name have a meaning for it: any others would be a way to talk."""
     number = int(more) if more.isdecimal() and len(more) <= LONGEST_NUMBER else 0
     match name:
         case "kick" | "expel" | "host" | "ban" | "foul" | "unfoul" | "techfoul" | "defeat":
@@ -135,8 +135,8 @@ def _takes(name: str, more: str, table: Table, services: Services) -> bool:
 async def _is_theirs(name: str, writer: int, table: Table, services: Services) -> bool:
     """Whether a silent writer's command, such as `/leave`, has an effect that they have a right to: then it stays.
 
-    A choice of twenty commands that only ask for information would be a way to talk. Those are answered in private, and
-    deleted.
+    Commands that only ask for information are answered in private, and deleted: a choice among twenty of them would be
+    a way to talk.
     """
     seat = table.seat_of(writer)
     match name:
@@ -163,7 +163,7 @@ async def _may(deed: Deed, person: int, table: Table, services: Services) -> boo
 
 
 def _is_bare(message: Message) -> bool:
-    """Whether a message shows nothing but its words: no quotation, no link behind them, no other name above them."""
+    """Whether a message shows nothing but its words: no quotation, no link behind words, no other sender's name."""
     beside = (
         message.external_reply,
         message.forward_origin,

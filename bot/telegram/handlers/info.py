@@ -43,7 +43,7 @@ async def on_help(who: Visit) -> None:
 
 
 async def on_help_press(press: MenuPress) -> None:
-    """A press in the menu of `/help`: all who may write may look, and whoever has it for themselves."""
+    """A press in the menu of `/help`: for all who may write in the group, and for whoever sees the menu alone."""
     if not press.is_aside and await press.is_shown_nothing():
         return
     chat = await press.services.directory.chat(press.chat_id) if press.chat_id < 0 else None
@@ -56,7 +56,7 @@ async def on_help_press(press: MenuPress) -> None:
 
 
 INFO: dict[str, documents.Kind] = {Menu.RULES: "rules", Menu.ROLES: "roles"}
-"""The commands that tell of a game, and their documents, by the menu in which one of several games is picked."""
+"""The documents that tell of a game, `/rules` and `/roles`, by the menus in which a game is picked for them."""
 
 
 async def _show(what: Menu, who: Visit) -> None:
@@ -80,21 +80,21 @@ async def _show(what: Menu, who: Visit) -> None:
 
 
 async def follow_to_cards(who: Visit, scenario: str) -> None:
-    """A link under the roles in a group has led to the private chat: all of them with their cards."""
+    """Show all roles with their cards in private, to a user who came by the link under the roles in a group."""
     row = await own_game(who)
     told = _told(who.services, who.tongue, Menu.ROLES, scenario, row=row, chat=who.chat)
     await _post(who.ctx, who.message.chat.id, who.place_thread, who.tongue, told)
 
 
 def _card(who: Visit, scenario: str, role: str, row: GameRow | None) -> Markup:
-    """A role with its card, and its game."""
+    """The description of a role: its card, and the game's name."""
     options = row.options if row is not None and row.scenario == scenario else None
     texts = ScenarioTexts(who.ctx.scenarios[scenario].raw_with(options), who.tongue)
     return Markup("{}\n\n<i>{}</i>").format(Narration(who.tongue, texts, {}).role_entry(role), texts.name)
 
 
 def _to_cards(ctx: ChatContext, t: Tongue, what: str, scenario: str) -> Keyboard | None:
-    """The way from the names of the roles in a group to their cards in private."""
+    """The button below the names of roles in a group that leads to their cards in private; None for rules."""
     if what != Menu.ROLES:
         return None
     label = plain(t.context("button", "🎭 What each role does"))
@@ -112,16 +112,16 @@ class _Told:
 
     @property
     def button(self) -> documents.PlainButton:
-        """*As plain text*, below the document."""
+        """The button *As plain text* below the document."""
         return documents.of(INFO[self.what], self.scenario)
 
 
 async def _post(
     ctx: ChatContext, chat_id: int, thread_id: int | None, t: Tongue, told: _Told, *, chat: Chat | None = None
 ) -> None:
-    """Post in a group in the place of the former answer: repeated commands do not hold up a game.
+    """Post the rules or roles; in a group, in place of the last answer: repeated commands do not hold up a game.
 
-    `chat` is the group. There the first message of roles has a link to their cards; a document has them itself.
+    `chat` is the group. There the first message of roles has a link to their cards.
     """
     document = documents.document(t, told.html, told.button, chat=chat)
     texts = list(map(str, told.texts)) if document is None else [documents.pages(told.texts)]
@@ -157,9 +157,9 @@ def _told(
     chat: Chat | None = None,
     brief: bool = False,
 ) -> _Told:
-    """The rules or roles of a scenario, by the options of the game or lobby that is open, else by those of the group.
+    """The rules or roles of a scenario, by the options of the open game or lobby, else of the group.
 
-    In brief its messages have only the roles' names. In a game it tells which roles are in play.
+    With `brief`, messages have only the names of roles. In a game they tell which roles are in play.
     """
     row = row if row is not None and row.scenario == scenario else None
     table = services.tables.get(row.id) if row is not None else None
@@ -179,7 +179,7 @@ def _told(
 
 
 async def _is_picker(press: Press, what: str) -> bool:
-    """Whether the button stands under the question which game is meant; in private no other person sees the answer."""
+    """Whether a button is really under the question which game is meant. In private this does not matter."""
     if press.is_aside:
         return True
     if press.in_private or press.where is None or press.message is None:
@@ -189,7 +189,7 @@ async def _is_picker(press: Press, what: str) -> bool:
 
 
 async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
-    """A press in a picker: the rules or roles of that game, below."""
+    """A press that picks a game for `/rules` or `/roles`: post these below."""
     where = press.where if press.message is not None else None
     named = len(values) == 1 and values[0] in press.ctx.scenarios.of(where)
     if where is None or what not in INFO or not named or not await _is_picker(press, what):
@@ -210,7 +210,7 @@ async def on_pick(press: Press, what: str, values: tuple[str, ...]) -> None:
 
 
 async def _show_plain(what: Menu, press: Press, where: int, values: tuple[str, ...]) -> None:
-    """The rules or roles of a scenario in plain text; of the roles in a group the names alone."""
+    """Post the rules or roles of a scenario in plain text; in a group, only the names of roles."""
     if len(values) != 1 or values[0] not in press.ctx.scenarios.of(where):
         await press.no_longer_works()
         return

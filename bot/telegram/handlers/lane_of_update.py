@@ -1,4 +1,4 @@
-"""In which lane an update is handled."""
+"""The lane (queue of a group, or a person) in which an update is handled."""
 
 from telegram import Update, User
 from telegram.constants import ChatType
@@ -13,7 +13,7 @@ from bot.telegram.services import Services
 
 
 async def lane_of(update: Update, services: Services) -> int:
-    """The group whose game an update concerns, else the chat or person that sent the update."""
+    """The lane of an update, as an id: the group whose game it concerns, else the chat or person that sent it."""
     chat, person, query = update.effective_chat, update.effective_user, update.callback_query
     button = game_button(query.data) if query is not None and query.data else None
     if button is not None and (table := services.tables.get(button.game_id)) is not None:
@@ -43,7 +43,7 @@ async def lane_of(update: Update, services: Services) -> int:
 
 
 async def _start_word(text: str | None, person: User | None, services: Services) -> str | None:
-    """The word of the link by which a person comes to the private chat, or came: some apps lose the word on the way."""
+    """The word of the link that led a person to `/start` in private, now or a moment ago: some apps lose the word."""
     command, _, word = (text or "").partition(" ")
     if command.partition("@")[0] != "/start":
         return None

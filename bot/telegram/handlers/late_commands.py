@@ -17,13 +17,14 @@ from bot.text.commands import command
 LASTS = 3600.0
 """How long the question can be answered. Seconds that count."""
 MOST = 6
-"""The number of different commands that are asked about, the last ones."""
+"""The most late commands that one question asks about: the last ones."""
 
 
 async def is_put_off(who: Visit, written: str, *, again: bool = True) -> bool:
-    """Whether a command, as a user would write it, came too late to be done; then the bot asks.
+    """Whether a command came too late to be carried out; if so, ask whether it is still wanted.
 
-    `again`: whether a press can give the command again; else the user has to send it once more.
+    `written`: the command as a user would write it. `again`: whether a press can carry it out; else the user has to
+    send it once more.
     """
     if not who.late:
         return False
@@ -38,7 +39,7 @@ async def is_put_off(who: Visit, written: str, *, again: bool = True) -> bool:
 
 
 async def is_answered(who: Visit, written: str) -> None:
-    """Note that a late command is done after all; the others still wait for an answer."""
+    """Take a late command, which is carried out now, out of the question; the others still wait for an answer."""
     place = who.message.chat.id, who.thread_id
     asked = who.services.late.get(place, {})
     asked.pop(written, None)

@@ -99,7 +99,7 @@ def _why_not_chosen(t: Tongue, services: Services, chat: Chat, found: Ruling) ->
 
 
 def _games_alike(who: Visit, error: NotAGame) -> Keyboard | None:
-    """Buttons for the games that may have been meant, or for all of them; none where another word was wrong."""
+    """Buttons for the games that may have been meant, or for all; None if the game was clear, and an option wrong."""
     if error.meant is None:
         return None
     names = [(id_, ScenarioTexts(one.raw, who.tongue).name) for id_, one in by_level(who.offered).items()]
@@ -139,7 +139,7 @@ async def on_play_again(press: Press, button: PlayAgainButton) -> None:
 async def open_by_press(
     press: Press, chat: Chat, thread_id: int | None, opening: Callable[[], Awaitable[None]] | None = None
 ) -> str:
-    """Open a lobby with these settings, perhaps by another `opening`, unless a game or lobby is open there.
+    """Open a lobby with these settings (or by `opening`, if given), unless a game or lobby is open there.
 
     Returns the answer to the press.
     """
@@ -219,7 +219,7 @@ async def _press_on_board(press: Press, lobby: Lobby, action: LobbyDeed) -> None
 
 
 async def wait_in_game(services: Services, row: GameRow, user: User, doer: Doer, *, stays: bool = False) -> str:
-    """Get in line for a seat of a game that runs, or out of the line unless `stays`; return the answer."""
+    """Put a person in line for a seat of a running game, or, unless `stays`, out of the line; return the answer."""
     store = services.ctx.store
     chat = await services.directory.chat(row.chat_id, thread_id=row.thread_id)
     t = tongue_of(user, chat)
@@ -261,7 +261,7 @@ async def _wait_by_link(services: Services, row: GameRow, who: Visit) -> str:
 
 
 async def _command(press: Press, lobby: Lobby, action: str) -> str:
-    """Start, extend, cancel, or invite the last players: for the creator and admins. Others may vote to start."""
+    """Carry out a host's press on the lobby's board, if allowed; another player's *Start now* is a vote."""
     t = tongue_of(press.user, lobby.chat)
     match await verdict(press.ctx, Deed.STEER, press.doer, lobby.row.chat_id, lobby.row):
         case Ruling.YES:

@@ -1,4 +1,4 @@
-"""Members who come and go: the bot itself, and the players, with their losses in the games of the group."""
+"""Members who come and go: the bot itself, and people, who then lose their seats in the games of the group."""
 
 from dataclasses import replace
 
@@ -77,7 +77,7 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
 
 
 async def _hear_anew(services: Services, chat_id: int) -> None:
-    """Tell the lobbies of a group whether the bot can read more or less there than before."""
+    """Find out whether the bot can read more or less in a group than before; if so, edit the boards of its lobbies."""
     before = services.ctx.hearing.known(chat_id)
     if await services.ctx.hearing.look(chat_id) == before:
         return
@@ -87,7 +87,7 @@ async def _hear_anew(services: Services, chat_id: int) -> None:
 
 
 async def _thrown_out(services: Services, chat_id: int, why: str) -> None:
-    """News may come late: where the bot is in the group again, the games there go on."""
+    """End the games of a group that has thrown the bot out; not if it is back by now, since news may come late."""
     try:
         if is_in(await services.ctx.bot.get_chat_member(chat_id, services.ctx.bot.id)):
             return
@@ -97,7 +97,7 @@ async def _thrown_out(services: Services, chat_id: int, why: str) -> None:
 
 
 def _keeps_order(member: ChatMember) -> bool:
-    """Whether the bot has the rights that silence needs."""
+    """Whether the bot has the rights to keep players silent: to restrict members and to delete messages."""
     return isinstance(member, ChatMemberAdministrator) and member.can_restrict_members and member.can_delete_messages
 
 
@@ -125,7 +125,7 @@ async def _reachable_or_not(change: ChatMemberUpdated, context: Context) -> None
 
 
 async def _blocked(services: Services, user_id: int, game_id: int | None) -> None:
-    """Handle a block. News may come late: a user who lets the bot show that it types has unblocked the bot since."""
+    """Handle a block of the bot by a user, unless that is over by now: then the bot can show that it is typing."""
     began = services.ctx.clock.steady()
     try:
         await services.ctx.bot.send_chat_action(user_id, ChatAction.TYPING)
@@ -151,14 +151,14 @@ async def on_chat_member(update: Update, context: Context) -> None:
 
 
 async def on_left(update: Update, context: Context) -> None:
-    """The service message of the same, which comes without rights too. The second of the two finds no player there."""
+    """The service message that a member has left, which the bot gets even if it is no admin (and then no update)."""
     message = update.effective_message
     if message is not None and message.left_chat_member is not None:
         await _gone(services_of(context), message.chat.id, message.left_chat_member.id)
 
 
 async def _gone(services: Services, chat_id: int, user_id: int) -> None:
-    """Remove a member who leaves the group from its game (CH-07), or the lobby; they hear of no other there."""
+    """Remove a member who has left the group from its game (CH-07) or lobby, and from the list of news of games."""
     async with services.ctx.store.transaction(part=True) as tx:
         await unsubscribe(tx, services.directory.current_id(chat_id), user_id)
     await _drop_hopes(services, services.directory.current_id(chat_id), user_id)
@@ -181,7 +181,7 @@ async def _gone(services: Services, chat_id: int, user_id: int) -> None:
 
 
 async def on_other_owner(update: Update, context: Context) -> None:
-    """The owner of a group has left, or gave it to another member: what was refused there may be allowed now."""
+    """The owner of a group has changed: try again what Telegram has refused there, since it may be allowed now."""
     message, services = update.effective_message, services_of(context)
     if message is not None:
         chat_id = message.chat.id
@@ -204,7 +204,7 @@ async def on_migrate(update: Update, context: Context) -> None:
 
 
 async def _moved(services: Services, old_id: int, new_id: int) -> None:
-    """Let the games follow, and post their boards and questions where the players can see them."""
+    """Move the games to the new chat, and post their boards and questions there."""
     await services.failures.chat_moved(old_id, new_id)
     async with services.ctx.lanes.lane(new_id):
         await services.ctx.hearing.of(new_id)
@@ -217,7 +217,7 @@ async def _moved(services: Services, old_id: int, new_id: int) -> None:
 
 
 async def _drop_hopes(services: Services, chat_id: int, user_id: int) -> None:
-    """Take back what a person hoped for here: coming to planned games, and waiting for a seat."""
+    """Take back a person's replies to planned games of this group, and their place in line for a seat."""
     await services.plans.lose(chat_id, user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
         await _waits_no_more(services, row, user_id)
@@ -243,9 +243,9 @@ async def _leave_lobby(lobby: Lobby, user_id: int) -> None:
 
 
 async def drop_banned(services: Services, chat_id: int, user_id: int) -> None:
-    """Take from a banned user the seat in a lobby, the hosting of games, and the watching.
+    """Take from a banned user the seat in a lobby, the hosting of games, and the watching of games.
 
-    In a running game they play on: `/kick` removes a player.
+    A seat in a running game is kept: `/kick` removes a player.
     """
     await _drop_hopes(services, chat_id, user_id)
     for row in await services.ctx.store.active_games_in(chat_id):
@@ -263,7 +263,7 @@ async def drop_banned(services: Services, chat_id: int, user_id: int) -> None:
 
 
 async def first_look(services: Services, chat: Chat, *, tried: bool) -> Screen:
-    """The message as it is now; `tried`: with the rights that Telegram says the bot has."""
+    """The bot's first message in a group, as it is now; `tried`: with the rights that the bot has, as Telegram says."""
     t = tongue(chat.language)
     scenario = services.ctx.scenarios.get(chat.scenario)
     name = ScenarioTexts(scenario.raw, t).name if scenario is not None else Markup("…")

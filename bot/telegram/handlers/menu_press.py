@@ -18,7 +18,7 @@ from bot.text import Tongue
 
 
 def for_admins(deed: Deed = Deed.CONFIGURE) -> Callable[[Callable[[Visit, Chat], Awaitable[None]]], VisitHandler]:
-    """Give a command to its handler, with the group, if the sender has this right there; all others are told so."""
+    """Give a command to its handler, with the group, if the sender has this right there; tell all others so."""
 
     def guard(handler: Callable[[Visit, Chat], Awaitable[None]]) -> VisitHandler:
         async def guarded(who: Visit) -> None:
@@ -33,8 +33,8 @@ def for_admins(deed: Deed = Deed.CONFIGURE) -> Callable[[Callable[[Visit, Chat],
 
 
 async def open_menu(who: Visit, menu: str, screen: Screen) -> None:
-    """Post the menu anew below later messages, or for the sender alone where nobody else has seen the command; a user
-    who may show nothing here is told its text in private.
+    """Post a menu anew below later messages, or for the sender alone if nobody else has seen the command; a user for
+    whom the bot may show nothing here gets its text in private.
     """
     if who.whispered:
         await who.whisper(screen.text, screen.keyboard)
@@ -55,7 +55,7 @@ class MenuPress(Press):
     async def stale(self) -> bool:
         """Whether this is not the newest message of this menu in the chat, or no message of it at all.
 
-        One that its presser alone sees is none that others could have left behind.
+        A message that its presser alone sees is never out of date.
         """
         if self.is_aside:
             return False
@@ -63,13 +63,13 @@ class MenuPress(Press):
         return self.query.message is None or newest != self.query.message.message_id
 
     async def is_out_of_date(self, t: Tongue) -> bool:
-        """The same; the presser is told so, in this language."""
+        """Whether the menu is out of date (`stale`); if so, the presser is told, in this language."""
         if stale := await self.stale():
             await self.answer(t.text("This menu is out of date. Send the command again."))
         return stale
 
     async def show(self, screen: Screen) -> None:
-        """Edit the menu. Where that is refused of one that the presser alone sees, they are shown another one."""
+        """Edit the menu; if Telegram refuses to edit one that the presser alone sees, send the presser another."""
         if self.message is None or not self.is_aside:
             await self.ctx.outgoing.deliver(screen.post(self.menu, self.chat_id, self.thread_id))
             return
@@ -81,5 +81,5 @@ class MenuPress(Press):
 
 
 def in_menu(press: Press, chat_id: int, menu: str, values: tuple[str, ...] = ()) -> MenuPress:
-    """A press as one in this menu of this chat."""
+    """A press as a press in this menu of this chat."""
     return MenuPress(press.update, press.context, press.query, press.user, press.data, chat_id, menu, values)

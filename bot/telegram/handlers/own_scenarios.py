@@ -1,4 +1,4 @@
-"""Scenarios that groups bring along: a file in private, or one answered with `/scenario` in the group; kept, shared.
+"""Scenarios that groups bring: files sent in private, or answered with `/scenario` in the group; saved and shared.
 
 A group can also change a game in the menu of scenarios: by its file, or by how many of each role are dealt.
 """
@@ -82,7 +82,7 @@ def is_brought(message: Message) -> bool:
 
 
 async def bring(who: Visit, brought: Message) -> None:
-    """A person brings a file, or the text of one: it is tried beside all else, and they are told the result."""
+    """Take a scenario's file, or its text, from a person: have it tried in the background, and tell the result."""
     t, scenarios = who.tongue, who.ctx.scenarios
     if not scenarios.may_bring(who.chat.id if who.chat is not None else None):
         await who.reply(t.text("This bot plays only its own scenarios."))
@@ -132,7 +132,7 @@ async def _text_of(ctx: ChatContext, message: Message) -> str | None:
 async def _try_out(
     services: Services, t: Tongue, author: int, text: str, tell: Callable[[Markup, str | None], Awaitable[None]]
 ) -> None:
-    """Have a file tried; its author is told its mistakes, or what it is, with the code by which it can be kept."""
+    """Have a file tried; tell its author the mistakes, or else a description with the code by which it can be kept."""
     ctx = services.ctx
     try:
         tried = await services.trials.of(text, author)
@@ -153,12 +153,12 @@ async def _try_out(
 
 
 def code_in(words: Sequence[str]) -> str | None:
-    """The code of a file in what was written behind a command, or in a link."""
+    """The code of a file in the words behind a command, or in a link; None if there is none."""
     return words[0].removeprefix(PAYLOAD) if len(words) == 1 and words[0].startswith(PAYLOAD) else None
 
 
 async def show_shared(who: Visit, code: str) -> None:
-    """An admin has brought the code of a file into a group: what it is, before they keep it."""
+    """Describe the file whose code an admin has sent in a group, with a button to keep the scenario."""
     t = who.tongue
     shared = await coded(who.ctx.store, code)
     if shared is None or who.chat is None:
@@ -217,7 +217,7 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
 
 
 async def _show_kept(press: Press, chat: Chat, code: str) -> None:
-    """Below a file that the group keeps by now stands that it can be played next."""
+    """Edit the description of a file that the group keeps now: a button leads to the menu where it can be chosen."""
     one = next((one for one in await own_of(press.ctx.store, chat.id) if one.code == code), None)
     menu = in_menu(press, chat.id, Menu.SCENARIO)
     if one is None or await menu.stale():
@@ -228,7 +228,7 @@ async def _show_kept(press: Press, chat: Chat, code: str) -> None:
 
 
 async def _choose(press: Press, chat: Chat, scenario: str) -> None:
-    """Another version, or another game, is played next; a lobby that is too full for it stays as it is."""
+    """Make another version, or another game, the group's next game; a lobby too full for that stays as it is."""
     try:
         await press.services.settings.change_chat(chat, replace(chat, scenario=scenario), press.thread_id)
     except Refused:
@@ -244,7 +244,7 @@ async def _send_file(press: Press, chat: Chat, number: int) -> Markup:
 
 
 async def _drop(press: Press, chat: Chat, number: int) -> Markup:
-    """The group keeps it no longer; a game that has begun with it goes on."""
+    """Remove a scenario from the group; a game that has begun with it goes on. Return the answer."""
     ctx, t = press.ctx, tongue_of(press.user, chat)
     one = ctx.scenarios.brought(own_id(number))
     if one is None or one.chat_id != chat.id or not one.current:
@@ -260,7 +260,7 @@ async def _drop(press: Press, chat: Chat, number: int) -> Markup:
 # -- a game is changed ---------------------------------------------------------------------------------------
 
 MARK = "!"
-"""The mark before a size, where the option of a composed cast stands in the store."""
+"""The sign before a number of players, in a changed deal's row in the store, where otherwise an option stands."""
 
 
 def is_change_press(press: MenuPress) -> bool:
@@ -269,7 +269,7 @@ def is_change_press(press: MenuPress) -> bool:
 
 
 async def on_change_press(press: MenuPress, chat: Chat) -> None:
-    """A press by an admin."""
+    """A press by an admin in the menu that changes a scenario."""
     scenarios = press.ctx.scenarios
     if press.values[0] not in scenarios.of(chat.id) or not scenarios.may_bring(chat.id):
         await press.no_longer_works()
@@ -289,7 +289,7 @@ async def on_change_press(press: MenuPress, chat: Chat) -> None:
 
 
 async def _change(press: MenuPress, chat: Chat) -> Change:
-    """The change that the group would make, as far as that is legal still: the file may have changed since."""
+    """The group's change of a scenario so far, as far as it is still legal: the file may have changed since."""
     ctx = press.ctx
     scenario = ctx.scenarios[press.values[0]]
     brought = ctx.scenarios.brought(scenario.id)
@@ -311,7 +311,7 @@ async def _change(press: MenuPress, chat: Chat) -> Change:
 
 
 async def _step(press: MenuPress, chat: Chat, change: Change, size: int, step: list[str]) -> None:
-    """A number of players is shown, with one more or one less of a role, or as in the game again."""
+    """Show the deal for a number of players, after a press for one more or one less of a role, or for a reset."""
     roles = change.scenario.roles
     match step:
         case ["+" | "-" as sign, place] if (role := read_number(place)) is not None and role < len(roles):
@@ -323,7 +323,7 @@ async def _step(press: MenuPress, chat: Chat, change: Change, size: int, step: l
 
 
 async def _deal(press: MenuPress, chat: Chat, change: Change, size: int, row: Counts) -> None:
-    """Deal a number of players so from now on; an empty row: as in the game again."""
+    """Store the changed deal for a number of players; an empty row removes the change."""
     store, option, word = press.ctx.store, f"{MARK}{size}", write_cast(row)
     drafts = await store.casts(chat.id, change.scenario.id, option)
     async with store.transaction(part=True) as tx:
@@ -335,7 +335,7 @@ async def _deal(press: MenuPress, chat: Chat, change: Change, size: int, row: Co
 
 
 async def _keep_change(press: MenuPress, chat: Chat, change: Change) -> None:
-    """The changed game as a file, which is tried as any other before somebody may keep it."""
+    """Make a file of the changed game, and have that tried like any other; the result has a button to keep it."""
     t, ctx = tongue_of(press.user, chat), press.ctx
     wrong = [line for size in sorted(change.rows) if (line := wrong_number(t, change, size)) is not None]
     if wrong:
@@ -363,7 +363,7 @@ async def _keep_change(press: MenuPress, chat: Chat, change: Change) -> None:
 
 
 async def _whisper(press: MenuPress, post: Post) -> None:
-    """Show something beside a menu that the presser alone sees; where that is refused, to all."""
+    """Send a message that the presser alone sees, like the menu; if Telegram refuses, send it to the group."""
     place, number = Aside(press.chat_id, press.thread_id), None
     with suppress(TelegramError):
         number = await press.ctx.whispers.send(post, place)

@@ -16,7 +16,7 @@ from bot.telegram.services import Services
 from bot.text import Tongue
 
 Plain = Callable[[Press, int, tuple[str, ...]], Awaitable[None]]
-"""Answers a press in this chat, and posts the plain text of the document that these values name."""
+"""A function that answers a press in this chat, and posts the plain text of the document that the values name."""
 
 _MAKERS: dict[Kind, Plain] = {}
 
@@ -33,7 +33,7 @@ def on_plain(what: Kind) -> Callable[[Plain], Plain]:
 
 @on_press(PlainButton)
 async def on_plain_press(press: Press, button: PlainButton) -> None:
-    """A press; whoever may have nothing shown to the group now is told so."""
+    """A press on *As plain text*; a user who may have nothing shown to the group now is told so."""
     if press.where is None or press.message is None:
         await press.no_longer_works()
         return

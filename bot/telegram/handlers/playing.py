@@ -46,7 +46,7 @@ async def on_answer(press: Press, answer: AnswerButton) -> None:
 
 
 async def _pressed_at(press: Press, game_id: int, *, in_group: bool = False) -> tuple[Table, int] | None:
-    """The game of a button, `in_group` one of the group, and the presser's seat in it; anybody else is told."""
+    """The game of a button, and the presser's seat; if there is none, say so. `in_group`: only a press in the group."""
     table = press.services.games.running(game_id)
     if table is None:
         await press.answer(press.tongue.text("This game is over."))
@@ -105,7 +105,7 @@ async def on_seat_press(press: Press, offer: SeatButton) -> None:
 
 
 async def take_free_seat(who: Visit, game_id: int) -> bool:
-    """Give a free seat to a person who came by such a link to a running game; return False where no seat is free."""
+    """Give a free seat of a running game to a person who came by a link; return False if no seat is free."""
     services, user = who.services, who.user
     table = services.games.running(game_id)
     if table is None or user is None or not table.game.exits.vacancies.free:
@@ -146,9 +146,9 @@ async def on_seen_press(press: Press, button: SeenButton) -> None:
 
 
 async def _note_seen(press: Press, table: Table, seat: int) -> None:
-    """Take the button from a card that was seen.
+    """Remove the button from a card that was seen.
 
-    The card may stand although its sending has not been noted: then it is noted now, else it would be sent again, or
+    If the store does not know yet that the card was sent, note that now; else the card would be sent again, or would
     never lose its button.
     """
     store, seen = press.ctx.store, table.presenter.private.seen_card(table.game, seat)
@@ -228,7 +228,7 @@ async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
 
 @on_command("players")
 async def on_players(who: Visit) -> None:
-    """`/players`: the players, and who is still in the game; boards and questions that were deleted come back."""
+    """`/players`: list the players, and who is still in the game; post deleted boards and questions again."""
     at = await here(who)
     if at.lobby is not None and who.chat is not None and not who.whispered:
         await at.lobby.show_again()
@@ -245,7 +245,7 @@ async def on_players(who: Visit) -> None:
 
 
 async def _watched(who: Visit) -> list[At]:
-    """The games that a person may look at in private: a game that goes on without them, and those that they host."""
+    """The games that a person may look at in private: one that they are out of or have left, and those they host."""
     if who.chat is not None:
         return []
     hosted = [await at_game(who, row) for row in await hosted_games(who) if await may_steer(who, row)]
@@ -254,7 +254,7 @@ async def _watched(who: Visit) -> list[At]:
 
 
 async def _put_back(table: Table, who: Visit) -> None:
-    """Post questions and boards anew, since players may have deleted them, of which Telegram tells bots nothing."""
+    """Post questions and boards again if they were deleted, of which Telegram does not tell bots."""
     if who.chat is not None:
         shown = table.presenter.boards(table.game)
     else:

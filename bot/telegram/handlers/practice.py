@@ -35,7 +35,7 @@ async def on_practice(who: Visit) -> None:
 
 
 async def open_practice(who: Visit) -> None:
-    """Show the menu to a user in their private chat, unless they play or the bot drains."""
+    """Show the menu to a user in their private chat, unless they play or the bot drains (opens no new games)."""
     if refusal := await _open(who.services, who.tongue, who.person):
         await who.reply(refusal)
 
@@ -74,7 +74,7 @@ async def on_practice_press(press: Press, button: PracticeButton) -> None:
 
 
 async def _open(services: Services, t: Tongue, user: User) -> str:
-    """Show the menu, unless they play or the bot drains; return the reason why not."""
+    """Show the menu of practice, if the user can begin; return the reason if not, else an empty string."""
     refusal = await _refusal(services, t, user)
     if refusal is None:
         await services.ctx.outgoing.deliver(*anew(menu(t, user.id, services.ctx.scenarios)))
@@ -82,7 +82,7 @@ async def _open(services: Services, t: Tongue, user: User) -> str:
 
 
 async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
-    """Begin, in the place of the menu; return the answer."""
+    """Begin a practice, in the place of the menu; return the answer."""
     refusal = await _refusal(services, t, user)
     if refusal is not None:
         return refusal
@@ -96,7 +96,7 @@ async def play(services: Services, t: Tongue, user: User, scenario: str) -> str:
 
 
 async def _join(press: Press, number: int) -> None:
-    """Leave off practising, and join the lobby that this was asked for."""
+    """End the practice, and join the lobby for which the presser was asked to end it."""
     services, ctx, user, t = press.services, press.ctx, press.user, press.tongue
     row = await ctx.store.game(number)
     if row is None or row.is_practice or await services.lobbies.load(number) is None:

@@ -30,16 +30,16 @@ logger = logging.getLogger(__name__)
 
 TOAST_LENGTH = 200
 BREATH = 0.3
-"""How long to wait before an answer to a press is tried once more. Seconds."""
+"""How long to wait before an answer to a press is sent once more, if the first try failed. Seconds."""
 PRESSER_WAITS = 5.0
-"""How long a user looks for the answer to a press. Seconds."""
+"""How long a user waits for the answer to a press. Seconds."""
 
 B = TypeVar("B", bound=ButtonData)
 
 
 @dataclass(frozen=True, slots=True)
 class Press(Incoming):
-    """A press on a button. The `data` may be forged by any user: handlers check all of it anew."""
+    """A press on a button. Any user may forge the `data`, so handlers check all of it."""
 
     query: CallbackQuery
     user: User
@@ -57,7 +57,7 @@ class Press(Incoming):
 
     @property
     def stands_there(self) -> bool:
-        """Whether the message has a button with this data; known of buttons whose data begins with `QUOTING`."""
+        """Whether the message really has a button with this data; only reliable if the data begins with `QUOTING`."""
         markup = self.message.reply_markup if self.message is not None else None
         rows = markup.inline_keyboard if markup is not None else ()
         return any(button.callback_data == self.data for row in rows for button in row)
@@ -74,7 +74,7 @@ class Press(Incoming):
 
     @property
     def place(self) -> int | None:
-        """The same chat under its present id."""
+        """The chat of the message, under its present id."""
         return self.services.directory.current_id(self.where) if self.where is not None else None
 
     @property
@@ -84,7 +84,7 @@ class Press(Incoming):
 
     @property
     def doer(self) -> Doer:
-        """The presser, as the rights see them."""
+        """The presser, as `rights.verdict` takes one."""
         return Doer(self.user.id, None if self.in_private else self.place)
 
     @property
@@ -100,11 +100,11 @@ class Press(Incoming):
         return await self.services.directory.chat(self.where, thread_id=self.thread_id)
 
     def as_command(self, message: Message) -> Visit:
-        """The press on a button of this message as a command of the presser's, answered in their language."""
+        """The press as a command that the presser might have sent instead of this message, in their language."""
         return Visit(self.update, self.context, message, self.user, None, False, self.tongue)
 
     async def is_shown_nothing(self) -> bool:
-        """Whether the presser may have nothing shown to the group of the press now; they are told so."""
+        """Whether the bot may show the group nothing for the presser now; if so, the presser is told."""
         silence = None
         if self.place is not None and not self.in_private:
             silence = await silence_in(self.ctx, self.services.tables, self.place, self.thread_id, self.user)
@@ -113,18 +113,18 @@ class Press(Incoming):
         return silence is not None
 
     async def may(self, deed: Deed, chat_id: int, game: Hosted | None = None, *, t: Tongue | None = None) -> bool:
-        """Whether the presser has this right in a group; if not, they are told so, in `t` or in their own language."""
+        """Whether the presser has this right in a group; if not, they are told so, in `t` or their own language."""
         found = await verdict(self.ctx, deed, self.doer, chat_id, game)
         if not found:
             await self.answer(why_not(self.tongue if t is None else t, found))
         return bool(found)
 
     async def no_longer_works(self, t: Tongue | None = None) -> None:
-        """Answer a press that means nothing any more, or was forged."""
+        """Answer a press whose button no longer means anything, or was forged."""
         await self.answer((self.tongue if t is None else t).text("This button no longer works."))
 
     async def answer(self, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-        """Answer the press; see `toast`. A link of the bot's own is remembered: it may lose its word."""
+        """Answer the press; see `toast`. A link of the bot's own is remembered, since apps may lose its word."""
         if url is not None and (word := word_of(self.ctx, url)) is not None:
             async with self.ctx.store.transaction(part=True) as tx:
                 await lead(tx, self.user.id, word, self.ctx.clock.now())
@@ -143,7 +143,7 @@ async def press_of(update: Update, context: Context) -> Press | None:
 
 
 def on_press(kind: type[B]) -> Callable[[Callable[[Press, B], Awaitable[None]]], Callable[[Press, B], Awaitable[None]]]:
-    """Declare the handler of presses on buttons of a kind: it is given the press, and what the button means.
+    """Declare the handler of presses on buttons of a kind, which is called with the press and the button.
 
     An example is `@on_press(SeatButton)` above `async def on_seat_press(press: Press, button: SeatButton)`.
     """
@@ -165,7 +165,7 @@ def on_press(kind: type[B]) -> Callable[[Callable[[Press, B], Awaitable[None]]],
 
 
 async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
-    """Answer a press: the small text comes up over the chat. The game does not wait until that has come through."""
+    """Answer a press: a small text (a toast) comes up over the chat. The game does not wait until it has arrived."""
     arrival = in_hand()
     answering = _answer(query, clipped(plain(text), TOAST_LENGTH), arrival, alert=alert, url=url)
     if arrival is None:
@@ -175,7 +175,7 @@ async def toast(query: CallbackQuery, text: str = "", *, alert: bool = False, ur
 
 
 async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, alert: bool, url: str | None) -> None:
-    """Send the answer. Too late is no error of the game; a lost answer is sent once more while the user looks."""
+    """Send the answer to a press; after a failure, once more if the user still waits. A late answer is no error."""
     for again in (True, False):
         try:
             await query.answer(text or None, show_alert=alert or None, url=url)
@@ -195,7 +195,7 @@ async def _answer(query: CallbackQuery, text: str, arrival: Arrival | None, *, a
 
 @declare_button(TooFastButton)
 async def on_too_fast(update: Update, _: Context) -> None:
-    """One of many presses that were not admitted: the store is not asked, not even for a language."""
+    """Answer one of many presses that came too fast to be handled, without asking the store even for a language."""
     query = update.callback_query
     if query is not None:
         t = tongue(query.from_user.language_code)
@@ -203,7 +203,7 @@ async def on_too_fast(update: Update, _: Context) -> None:
 
 
 async def on_unknown_press(update: Update, context: Context) -> None:
-    """A press on a button of another age, or a forged one: answered, and nothing else."""
+    """Answer a press on a button of an older version, or a forged one."""
     query = update.callback_query
     if query is not None:
         user = await services_of(context).directory.user(query.from_user)

@@ -24,7 +24,7 @@ class ForgetButton(ButtonData):
 
 @on_command("forget")
 async def on_forget(who: Visit) -> None:
-    """`/forget`, in private: asks once."""
+    """`/forget`, in private: ask whether the user really wants to be forgotten."""
     if (user := await who.known()) is None:
         return
     t = who.tongue
@@ -54,7 +54,7 @@ def _playing(t: Tongue) -> str:
 
 @on_press(ForgetButton)
 async def on_forget_press(press: Press, button: ForgetButton) -> None:
-    """The answer: a press counts in one's own private chat."""
+    """A press that answers the question of `/forget`; it counts only in the presser's own private chat."""
     if press.where is None:
         return
     t, menu = press.tongue, in_menu(press, press.where, Menu.FORGET)

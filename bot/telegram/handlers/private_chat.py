@@ -1,4 +1,4 @@
-"""The bot's private chat: `/start`, and all that a player writes there, or in a group so that the bot alone sees it."""
+"""The bot's private chat: `/start`, and all that a player writes there, or in a group visible to the bot alone."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -42,7 +42,7 @@ from bot.text.spelling import words_in
 logger = logging.getLogger(__name__)
 
 PASSED_ON = ReactionEmoji.OK_HAND_SIGN
-"""The reaction to what was passed on to somebody."""
+"""The reaction to a message that was passed on to other players."""
 
 
 @on_command("start", filters.ChatType.PRIVATE)
@@ -71,7 +71,7 @@ async def on_start(who: Visit) -> None:
 
 
 async def _follow(who: Visit, word: str) -> None:
-    """Follow a link of the bot's own, by its word."""
+    """Do what a link of the bot's own, with this word, is for."""
     name, sign, digits = word.partition("-")
     number = read_number(digits) if sign else None
     if name == CARDS and digits in who.ctx.scenarios.shipped:
@@ -87,18 +87,18 @@ LINKS: dict[str, Callable[[Visit, int], Awaitable[None]]] = {
     "wait": complete_wait,
     "plan": complete_reply,
 }
-"""The acts that links complete, by their first word, for the group, game or plan of a number; others carry a token."""
+"""The effects of links, by their first word; a number (of a group, game or plan) follows. Other links have a token."""
 
 
 @visited
 async def on_private_text(who: Visit) -> None:
-    """A player writes to the narrator: at night the team's room may hear the message."""
+    """Handle a player's private text to the narrator: at night the team may get to read the message."""
     await _hear(who, who.message.text or "")
 
 
 @on_command("t", filters.ChatType.PRIVATE)
 async def on_t_in_private(who: Visit) -> None:
-    """`/t WORDS`, in private, means the same as the words alone, but for practice, where those are said to all."""
+    """`/t WORDS`, in private, means the same as the words alone, except in practice, where those are said to all."""
     _, *words = (who.message.text or "").split(maxsplit=1)
     if words:
         await _hear(who, words[0], to_team=True)
@@ -107,7 +107,7 @@ async def on_t_in_private(who: Visit) -> None:
 
 
 async def _hear(who: Visit, text: str, *, to_team: bool = False) -> None:
-    """Words of a person in private: for their team, or the others who are out; `to_team`: or for nobody."""
+    """Handle a person's private words: pass them on to the team, or to others who are out; `to_team`: to no others."""
     table, said = await who.services.games.played_by(who.person.id), pieces(text)
     seat = table.seat_of(who.person.id) if table is not None else None
     if table is None or seat is None or not table.game.seats[seat].alive:
@@ -131,7 +131,7 @@ async def _hear(who: Visit, text: str, *, to_team: bool = False) -> None:
 
 
 async def hear_whisper(who: Visit, text: str) -> None:
-    """Words of a player in the group that nobody else there has seen mean the same as in private."""
+    """Handle words that a player wrote in the group, but that only the bot has seen, like private ones."""
     table, said = await who.services.games.played_by(who.person.id), pieces(text)
     seat = (
         table.seat_of(who.person.id)
@@ -152,12 +152,12 @@ async def hear_whisper(who: Visit, text: str) -> None:
 
 
 async def _ask_for_words(who: Visit) -> None:
-    """Answer `/t` without words."""
+    """Answer `/t` without words: tell how the command is used."""
     await who.reply(who.tongue.text("Write your words after it, as in {example}.", example=command("/t 4?")))
 
 
 async def _is_paused_or_word(who: Visit, table: Table, seat: int, text: str) -> bool:
-    """Whether a player's words reach nobody, since the game is paused, or they are the word that an answer lacks."""
+    """Handle words that are for no players: the game is paused, or an answer needs a word. Return whether so."""
     if table.held:
         await who.reply(is_paused(who.tongue))
         return True
@@ -169,7 +169,7 @@ async def _is_paused_or_word(who: Visit, table: Table, seat: int, text: str) -> 
 
 @visited
 async def on_unknown_command(who: Visit) -> None:
-    """An unknown command: answered with the similar one, or the place of the list."""
+    """An unknown command: answered with a similar one, or with where to find the list."""
     if who.user is None or not who.message.text:
         return
     table, t = await who.services.games.played_by(who.user.id), who.tongue
@@ -190,7 +190,7 @@ async def on_unknown_command(who: Visit) -> None:
 
 
 async def on_unknown_in_group(update: Update, context: Context) -> None:
-    """An unknown command with this bot's name: in groups, other bots are asked, too."""
+    """An unknown command in a group: only one with this bot's name is answered, others may be for other bots."""
     message = update.effective_message
     word, *_ = ((message.text if message is not None else None) or "").split(maxsplit=1) or [""]
     if word.partition("@")[2].lower() == services_of(context).ctx.bot.username.lower():
@@ -198,7 +198,7 @@ async def on_unknown_in_group(update: Update, context: Context) -> None:
 
 
 def _meant_command(t: Tongue, text: str) -> Markup | None:
-    """A question with the command that a user outside of games may mean by a text; None where there is none."""
+    """The question whether a user means the command that a text resembles; None if it resembles none."""
     name = meant(text)
     if name is None:
         return None
@@ -207,7 +207,7 @@ def _meant_command(t: Tongue, text: str) -> Markup | None:
 
 
 async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str], *, meant_as: str) -> None:
-    """A player writes to the narrator, and is told the fate of the message; it may be `meant_as` a command."""
+    """Pass on a player's words to those who hear them, and answer; `meant_as`: the text, perhaps meant as a command."""
     words, games = table.presenter.readers.words(who.tongue.code), who.services.games
     match await games.say(table, seat, said, who.services.talk):
         case MessageFate.PASSED_ON:
@@ -225,7 +225,7 @@ async def _speak(who: Visit, table: Table, seat: int, said: Sequence[str], *, me
 
 
 async def _unheard(who: Visit, table: Table, seat: int, text: str) -> None:
-    """Tell a player that no other heard their message: they may have meant a command."""
+    """Tell a player that nobody heard the message, and which command they may have meant."""
     words = table.presenter.readers.words(who.tongue.code)
     if asks_for_own_role(text):
         await remind(who.ctx, table, seat)
@@ -243,7 +243,7 @@ async def _speak_up(who: Visit, table: Table, seat: int, text: str) -> None:
 
 
 async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
-    """Answer a player's word to a question: whether it will do."""
+    """Tell a player whether the word is accepted as an answer to the question."""
     if spelled.refusal is None:
         *_, word = spelled.choice
         await who.reply(who.tongue.text("🪄 Noted. The word is “{word}”.", word=isolate(str(word))))
@@ -259,7 +259,7 @@ async def _answer_word(who: Visit, table: Table, spelled: Pressed) -> None:
 
 
 async def _passed_on(who: Visit) -> None:
-    """Show a writer that others got the message."""
+    """Show a writer that the message was passed on."""
     if who.whispered:  # such messages take no reactions
         await who.reply(who.tongue.text("👌 Passed on."))
     else:
@@ -267,7 +267,7 @@ async def _passed_on(who: Visit) -> None:
 
 
 async def _sign_passed_on(message: Message) -> None:
-    """Bot API: setMessageReaction, so that a writer sees that the team got the message. One try is enough."""
+    """React to a message (Bot API: setMessageReaction), so that its writer sees that it was passed on. One try only."""
     try:
         await message.set_reaction(PASSED_ON)
     except TelegramError as error:
@@ -276,7 +276,7 @@ async def _sign_passed_on(message: Message) -> None:
 
 @visited
 async def on_private_rest(who: Visit) -> None:
-    """A player's message that has no text: no narrator could pass on a picture or a voice unseen."""
+    """Handle a private message without text: try a scenario's file; tell a player that only words are passed on."""
     if is_file(who.message):
         await bring(who, who.message)
     elif await _takes_part(who):
@@ -286,7 +286,7 @@ async def on_private_rest(who: Visit) -> None:
 
 
 async def _takes_part(who: Visit) -> bool:
-    """Whether a person plays, or is in the beyond of a game."""
+    """Whether a person plays, or is in the beyond of a game (where those who are out talk)."""
     user_id = who.person.id
     return await who.services.games.played_by(user_id) is not None or await place_of(who.services, user_id) is not None
 
@@ -297,7 +297,7 @@ async def _words_only(who: Visit) -> None:
 
 @visited
 async def on_private_edit(who: Visit) -> None:
-    """A player edits a message: the team has read it, or no reader ever will."""
+    """Tell a player who edits a private message that nothing can be changed after it was passed on."""
     if await _takes_part(who):
         await who.reply(who.tongue.text("I can't change what I've passed on. Please write it again."))
 
@@ -306,7 +306,7 @@ async def on_private_edit(who: Visit) -> None:
 
 
 class _Whispered(filters.MessageFilter):
-    """Messages in a group that only their writers and the bot see."""
+    """The filter for messages in a group that only their writers and the bot see."""
 
     def filter(self, message: Message) -> bool:
         return unseen_id(message) != 0
@@ -317,17 +317,17 @@ WHISPERED = _Whispered()
 
 @visited
 async def on_whisper(who: Visit) -> None:
-    """An answer to what the bot has shown to one player alone: nobody else sees the answer either."""
+    """A reply to a message that the bot has shown to one player alone: nobody else sees the reply either."""
     if who.whispered and who.message.text:
         await hear_whisper(who, who.message.text)
 
 
 @on_command("t", filters.ChatType.GROUPS)
 async def on_t(who: Visit) -> None:
-    """`/t WORDS`, in a group: words to one's team, or to the others who are out. It is a command that nobody else sees.
+    """`/t WORDS`, in a group: words to one's team, or to the others who are out. Nobody else should see this command.
 
-    Where an app or a server did not know that, everybody has seen it: then it is passed on to nobody, and deleted. That
-    goes for all players alike, whether they have a team or not.
+    If an app or server does not support that, everybody has seen the words: they are deleted, and not passed on, for
+    all players alike, with a team or without.
     """
     if who.user is None or who.chat is None:
         return
@@ -341,7 +341,7 @@ async def on_t(who: Visit) -> None:
 
 
 async def _take_back(who: Visit, table: Table) -> None:
-    """Delete what everybody has seen, and tell its writer so."""
+    """Delete the words of `/t` that everybody has seen, and tell the writer so."""
     t, chat = tongue_of(who.user, who.chat), table.presenter.readers.chat
     if await _delete(who.message):
         text = t.text(
@@ -364,7 +364,7 @@ async def _take_back(who: Visit, table: Table) -> None:
 
 
 async def _delete(message: Message) -> bool:
-    """Delete a message at once; whether it is gone."""
+    """Delete a message at once; return whether it is gone."""
     try:
         return await message.delete()
     except RetryAfter:

@@ -44,9 +44,9 @@ from bot.text.narration import Narration
 LAST = 10
 """The number of games listed in `/games`."""
 GROUPS = 20
-"""The most groups of which `/top` tells in private: those in which the person has played most."""
+"""The most groups whose best players `/top` shows in private: those in which the person has played most."""
 NUMBERS = 1000
-"""The number of newest games that can be asked for by their numbers."""
+"""How many of the newest games can be asked for by their numbers."""
 DAY = 86400.0
 AS_DATA = "json"
 
@@ -70,7 +70,7 @@ async def on_me(who: Visit) -> None:
 
 
 async def _record(services: Services, t: Tongue, user: User, chat: Chat | None) -> tuple[Markup, Markup | None]:
-    """The record of a person, in a group the part from there: as a text, and as a document."""
+    """The record of a person (in a group, of the games there) as a text, and as a document."""
     ctx, group = services.ctx, chat.id if chat is not None else None
     games = await records.past_games(ctx.store, user.id, group)
     wanted = chat is None or chat.settings.ratings
@@ -104,7 +104,7 @@ async def on_plain_record(press: Press, where: int, values: tuple[str, ...]) -> 
 
 
 def _hides(chat: Chat | None) -> bool:
-    """Whether this is a group that shows nobody the records of others."""
+    """Whether this is a group whose settings show nobody the records of others."""
     return chat is not None and chat.settings.records != "group"
 
 
@@ -127,7 +127,7 @@ async def on_top(who: Visit) -> None:
 
 @on_press(TopButton)
 async def on_top_press(press: Press, button: TopButton) -> None:
-    """Another time or another order of `/top`; whether the group shows records is looked at anew."""
+    """Show another period or order of `/top`; whether the group shows records is checked anew."""
     if press.where is None:
         return
     chat = await press.group()
@@ -207,7 +207,7 @@ async def on_games(who: Visit) -> None:
 
 
 async def _as_data(who: Visit) -> None:
-    """The file with the data; a group's records only where the group shows them."""
+    """Send the file with the data of the last games; a group's only if the group shows records."""
     if _hides(who.chat):
         await who.reply(_in_private(who.tongue))
     elif not await who.services.game_exports.send(who.message.chat.id, who.thread_id):
@@ -273,7 +273,7 @@ async def on_plain_story(press: Press, where: int, values: tuple[str, ...]) -> N
 
 
 async def _may_read(press: Press, row: GameRow) -> bool:
-    """Whether the presser may read the story of a game: in its group, or in a player's private chat; else told so."""
+    """Whether the presser may read a game's story here: in its group, or in a player's private chat. If not, say so."""
     user_id = press.user.id
     plays = press.where == user_id and await press.ctx.store.player(row.id, user_id) is not None
     if row.state is not GameState.ENDED or not (plays or press.place == row.chat_id):
@@ -288,7 +288,7 @@ async def _may_read(press: Press, row: GameRow) -> bool:
 async def _tell_story(
     services: Services, row: GameRow, place: int, thread_id: int | None, t: Tongue, *, plain: bool = False
 ) -> None:
-    """Play the game again, and post its story; in plain text where that was asked for, in the place of the last one."""
+    """Replay a game, and post its story; with `plain`, as plain text in the place of the last such one."""
     ctx = services.ctx
     html = None
     players = await ctx.store.players(row.id)
@@ -339,7 +339,7 @@ def _unread(t: Tongue, why: Ruling) -> str:
 
 
 def _asked_for(words: Sequence[str]) -> int | None:
-    """The number that a user wrote, 1 where there is none; None where the word is no number."""
+    """The number of a game that a user wrote, or 1 if none; None if the word is no such number."""
     match words:
         case []:
             return 1
@@ -357,7 +357,7 @@ async def _ended(services: Services, chat: Chat | None, user: User | None, most:
 
 
 async def _none_yet(who: Visit) -> str:
-    """Why there is no story."""
+    """The answer that there is no story yet: the game still runs, or none has ended."""
     t, store = who.tongue, who.ctx.store
     if who.chat is not None:
         under_way = await store.active_games_in(who.chat.id)

@@ -96,7 +96,7 @@ async def on_settings(who: Visit, chat: Chat) -> None:
 
 
 async def _try_log(who: Visit, chat: Chat) -> None:
-    """Write the first words into the wanted log.
+    """Write a first message into the channel that is to be the group's log.
 
     Raises:
         Refused: the bot cannot write there, or this user may not have the group's log there.
@@ -148,7 +148,7 @@ async def _open(who: Visit, chat: Chat, menu: str) -> None:
 
 
 def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequence[str] = ()) -> Screen:
-    """The screen of a group's menu; of the scenarios one with its options or one of these, where they are named."""
+    """The screen of a group's menu; in the menu of scenarios, the scenario and the option that `values` name."""
     match menu:
         case Menu.SCENARIO if values and values[0] in services.ctx.scenarios.of(chat.id):
             return _scenario_screen(services, t, chat, values[0], values[1:])
@@ -161,7 +161,7 @@ def _screen(services: Services, t: Tongue, chat: Chat, menu: str, values: Sequen
 
 
 def _scenario_screen(services: Services, t: Tongue, chat: Chat, id_: str, values: Sequence[str]) -> Screen:
-    """A scenario with its options; all choices of a long one, where the scenario, the option or a page was pressed."""
+    """The screen of a scenario with its options, or of one option with all its choices, if `values` name one."""
     scenarios = services.ctx.scenarios
     scenario, kept = scenarios[id_], scenarios.brought(id_)
     chosen = chat.options.get(scenario.id, {})
@@ -190,9 +190,9 @@ ELSEWHERE: Mapping[str, Callable[[Press, tuple[str, ...]], Awaitable[None]]] = {
     Menu.NEW_GAME: on_game_picked,
     Menu.PLANS: on_plans_press,
 }
-"""Menus whose presses are handled where their commands are."""
+"""The menus whose presses are handled in the files of their commands."""
 IN_PLACE = {Menu.SCENARIO, Menu.SETTINGS, Menu.LANGUAGE, Menu.HELP, Menu.SET_UP}
-"""Menus that presses edit."""
+"""The menus whose message a press edits."""
 
 
 @on_press(MenuButton)

@@ -1,4 +1,4 @@
-"""An update in the bot's own terms: the sender, the place, and the language of the answer."""
+"""A visit: a message to the bot in its own terms, with the sender, the place, and the language of the answer."""
 
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -28,9 +28,9 @@ from bot.text import Tongue
 
 SERVICES = "services"
 UNKNOWN = "unknown"
-"""The name of all unknown commands together, which have one answer."""
+"""The name that stands for all unknown commands, which share one message with the answer."""
 LATE = 120.0
-"""The age from which on a message may be about something that is over. Seconds."""
+"""The age from which a message counts as late: it may be about something that is over. Seconds."""
 
 
 def services_of(context: Context) -> Services:
@@ -40,7 +40,7 @@ def services_of(context: Context) -> Services:
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """An update, and the parts of the bot that its handler needs."""
+    """An update from Telegram, and access to the parts of the bot that its handler needs."""
 
     update: Update
     context: Context
@@ -61,10 +61,10 @@ class Visit(Incoming):
     """The sender of a message, the place, and the language of the answer.
 
     `user` is None for an anonymous admin, who may command but cannot play, and for a channel, which may do nothing;
-    `chat` is None in private. `late`: the message was sent long before it came. `meant` is the person of whom a command
-    speaks, where no message of theirs was answered. `silence` is the reason why the sender may have nothing shown to
-    the group now: then they are answered in private, or not at all. `whispered`: the id of a message that nobody else
-    in the group sees: its answer is for the sender alone, too, and no silence forbids it.
+    `chat` is None in private. `late`: the message was sent long before it came. `meant` is the person that a command
+    names (else the author of the answered message). `silence` is the reason why the bot may show the group nothing for
+    the sender now: the answer goes to private, or nowhere. `whispered`: the id of a message that nobody else in the
+    group sees (else 0): its answer is for the sender alone, too, and no silence forbids that.
     """
 
     message: Message
@@ -84,18 +84,18 @@ class Visit(Incoming):
 
     @property
     def doer(self) -> Doer:
-        """The sender, as the rights see them."""
+        """The sender, as `rights.verdict` takes one."""
         at = self.chat.id if self.chat is not None else None
         return Doer(self.user.id if self.user is not None else None, at, self.anonymous_admin)
 
     @property
     def person(self) -> User:
-        """The sender, of whom a caller has seen that they are a person."""
+        """The sender, where the caller knows that this is a person."""
         assert self.user is not None  # noqa: S101 - the caller has looked
         return self.user
 
     async def may(self, deed: Deed, chat_id: int, game: Hosted | None = None) -> bool:
-        """Whether the sender has this right in a group; if not, they are told so."""
+        """Whether the sender has this right in a group; if not, the sender is told so."""
         found = await verdict(self.ctx, deed, self.doer, chat_id, game)
         if not found:
             await self.reply(why_not(self.tongue, found))
@@ -131,7 +131,7 @@ class Visit(Incoming):
         return message.from_user.id if message is not None and message.from_user is not None else None
 
     async def known(self) -> User | None:
-        """The sender, for personal matters; one in the name of the group or a channel is told to write as a person."""
+        """The sender, for personal matters; None for a group or channel, which is told to write as a person."""
         if self.user is None and self.anonymous_admin:
             await self.reply(
                 self.tongue.text(
@@ -149,15 +149,15 @@ class Visit(Incoming):
 
     @property
     def place(self) -> int | None:
-        """The chat in which to answer; None where there is none."""
+        """The chat in which to answer; None if there must be no answer."""
         if self.silence is None:
             return self.message.chat.id
         return self.user.id if self.user is not None and self.user.reachable else None
 
     def answer(self, text: str, keyboard: Keyboard | None = None) -> Sequence[Delivery]:
-        """An answer in the same place, to be delivered within a transaction: a crash must not part them.
+        """The answer in the same place, to be delivered in the same transaction as its effects.
 
-        In a group in the place of the last answer to the same command: repeated commands do not hold up a game.
+        In a group it replaces the last answer to the same command, so that repeated commands do not hold up a game.
         """
         if self.whispered or self.silence is not None:
             if self.user is None or not self.user.reachable:
@@ -173,16 +173,16 @@ class Visit(Incoming):
         return anew(post) if slot is not None else [post]
 
     async def reply(self, text: str, keyboard: Keyboard | None = None) -> None:
-        """Answer, where that is all there is to do."""
+        """Send an answer, where nothing else has to be stored with it."""
         if self.whispered:
             await self.whisper(text, keyboard)
         else:
             await self.ctx.outgoing.deliver(*self.answer(text, keyboard))
 
     async def whisper(self, text: str, keyboard: Keyboard | None = None) -> int | None:
-        """Answer in the group to the sender alone; where that is refused, in private; else not at all.
+        """Answer in the group to the sender alone; if Telegram refuses, in private; else not at all.
 
-        Returns the number of the last message, with a minus; None where it was not shown in the group.
+        Returns the number of the last message, negated; None if it was not shown in the group.
         """
         post = Post(self.person.id, str(text), keyboard=keyboard, silent=True)
         place, rest, number = Aside(self.message.chat.id, self.thread_id), str(text), None
@@ -199,9 +199,9 @@ class Visit(Incoming):
         return number
 
     async def whisper_later(self, text: str, keyboard: Keyboard | None, number: int | None) -> bool:
-        """Say what has come of a whisper of this number: in its place, or as another one; whether that was shown.
+        """Replace a whisper (see `whisper`) of this number, or send another; return whether that was shown.
 
-        The command allows whispers only for a while (Bot API: 15 seconds), an admin's rights allow them at any time.
+        A bot may whisper for a while after a command (Bot API: 15 seconds), and at any time as an admin.
         """
         post = Post(self.person.id, str(text), keyboard=keyboard, silent=True)
         place, whispers = Aside(self.message.chat.id, self.thread_id), self.ctx.whispers
@@ -248,7 +248,7 @@ async def visit_of(update: Update, context: Context) -> Visit | None:
 
 
 async def heard(services: Services, user: User, *, in_private: bool) -> User:
-    """A person who has written or pressed, as the bot knows them now: perhaps it can write to them again."""
+    """Note that a person has written or pressed; return the person, to whom the bot perhaps can write again now."""
     services.unseen_cards.hear(user.id)
     if user.reachable:
         return user
@@ -259,7 +259,7 @@ async def heard(services: Services, user: User, *, in_private: bool) -> User:
 
 
 def visited(handler: VisitHandler) -> Handler:
-    """The handler of updates by which this one is given their visit, if the sender counts."""
+    """A handler of updates that calls this handler with the visit, if the sender counts."""
 
     async def handle(update: Update, context: Context) -> None:
         who = await visit_of(update, context)
@@ -270,7 +270,7 @@ def visited(handler: VisitHandler) -> Handler:
 
 
 def on_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[VisitHandler], VisitHandler]:
-    """Declare the handler of a command: it is given the visit. `where`: only in these chats.
+    """Declare the handler of a command, which is called with the visit. `where`: only in these chats.
 
     An example is `@on_command("me")` above `async def on_me(who: Visit)`.
     """
@@ -283,7 +283,7 @@ def on_command(name: str, where: filters.BaseFilter | None = None) -> Callable[[
 
 
 def answer_slot(command: str, thread_id: int | None) -> str:
-    """The slot in which a command is answered in a group or topic."""
+    """The slot (message name) of the answer to a command in a group or topic."""
     return f"answer.{thread_id or 0}.{command}"
 
 

@@ -1,4 +1,4 @@
-"""The game that a command means, and the sender's right to command."""
+"""Which game a command means, and whether its sender may command that game."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from bot.text import ScenarioTexts, Tongue, tongue
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """The lobby or game, or neither, at the place for which a command is meant."""
+    """A command's sender, and the lobby or running game (or neither) that the command is meant for."""
 
     who: Visit
     lobby: Lobby | None = None
@@ -55,7 +55,7 @@ class At:
 
 
 async def at_game(who: Visit, row: GameRow | None) -> At:
-    """The user at a game, as that is now.
+    """The sender of a command, with this lobby or game as it is now.
 
     Raises:
         NotTakenError: the game stands still because the store fails.
@@ -73,7 +73,7 @@ async def own_game(who: Visit) -> GameRow | None:
 
 
 async def here(who: Visit) -> At:
-    """The lobby or game that a player's command means."""
+    """The sender of a command, with the lobby or game that a player's command means."""
     return await at_game(who, await own_game(who))
 
 
@@ -96,7 +96,7 @@ def is_paused(t: Tongue) -> Markup:
 
 
 async def hosted_games(who: Visit) -> list[GameRow]:
-    """The games that a host's command may mean: the one here, or in private the host's own and those they opened."""
+    """The games that a host's command may mean: the one here; in private, the one they play in and those they host."""
     own = await own_game(who)
     games = {own.id: own} if own is not None else {}
     if who.chat is None and who.user is not None:
@@ -110,9 +110,10 @@ async def may_steer(who: Visit, row: GameRow) -> Ruling:
 
 
 async def in_its_lane(of: Visit | Press, chat_id: int, work: Callable[[], Awaitable[None]]) -> None:
-    """Run some work in the lane of a group; a private message of a player came down that lane already.
+    """Run some work in the lane (queue) of a group. A player's private message is handled in that lane already.
 
-    A sender who plays or watches no game came down their own lane, in which no task waits that holds a group's.
+    The message of a person in no game is handled in the person's own lane: that may wait for the group's, since no
+    task in a group's lane waits for a person's.
     """
     lanes = of.ctx.lanes
 
@@ -149,7 +150,7 @@ async def which_game(who: Visit, rows: Iterable[GameRow], press: Callable[[GameR
 
 
 async def game_is_known(who: Visit) -> None:
-    """The question which game was meant has been answered."""
+    """Remove the question which game was meant, after the answer."""
     await who.ctx.outgoing.deliver(_question(who.message.chat.id))
 
 

@@ -1,4 +1,4 @@
-"""The limits on each sender: updates faster than any thumb are dropped before they cost any work."""
+"""The limits on each sender: updates that come faster than any thumb can press are dropped before any work."""
 
 import copy
 import logging
@@ -19,25 +19,25 @@ WORDS = BucketRate(20, 1.0)
 COMMANDS = BucketRate(15, 0.25)
 """The rate of commands in groups: their answers share a group's limit of messages (Bot API) with the narration."""
 TALK = BucketRate(300, 20.0)
-"""The rate of messages in groups, which are only looked at; but a dropped one stays where nobody may write. A hand can
-forward a hundred messages at once, and do so again after some seconds."""
+"""The rate of messages in groups, which are only looked at. But a dropped one stays even where nobody may write. A
+person can forward a hundred messages at once, and do so again after some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class TooFastButton(ButtonData):
-    """The button that is put in the place of the one that was pressed too often."""
+    """The button that a press counts as after too many others; the answer is a warning."""
 
     mark = "slowly"
 
 
 QUOTING = f"{BeyondButton.mark}:"
-"""How the data of buttons begins that are about the words above them: under other words they are forged."""
+"""The beginning of the data of buttons that refer to the words above them: under other words they are forged."""
 TOLD_AT = (1, 50)
-"""Of presses that are dropped, which are answered. What is written too fast is not: that would be a flood of ours."""
+"""The dropped presses of a sender that get an answer, by number. Dropped messages get none: that would be a flood."""
 
 
 class Admission:
-    """Every update from outside passes here in its raw form, before the bot looks at any data for it.
+    """The first check of each update from outside, in its raw form, before the bot looks at any data for it.
 
     `careful`: the last updates held one that PTB could not read, as servers that only resemble Telegram's may send. Of
     such a one only its number is left while this is set, so that it does not stand in the way of the others for ever.
@@ -52,11 +52,11 @@ class Admission:
         self.in_hand: Collection[int] = ()
 
     def admit_all(self, updates: Iterable[JSON]) -> list[JSON]:
-        """A batch that was fetched, without the updates in hand: those were admitted when they came first."""
+        """The admitted updates of a fetched batch, without the ones in hand, admitted when they came first."""
         return [self.admit(update) for update in updates if update["update_id"] not in self.in_hand]
 
     def admit(self, update: JSON) -> JSON:
-        """The update (Bot API: Update); of one too many for its sender only the number is left.
+        """The update as admitted (Bot API: Update); of one too many for its sender only the number is left.
 
         The first dropped presses become presses that get a warning. A command in a group that is one too many is not
         carried out, but still seen by the moderator: else text that begins with a slash would stay where no member may
@@ -114,7 +114,7 @@ class Admission:
 
 
 def _is_of_channel_mail(update: JSON) -> bool:
-    """Whether it is from a channel's direct messages, where no games are (Bot API: Chat.is_direct_messages)."""
+    """Whether an update is from a channel's direct messages, where no games are (Bot API: Chat.is_direct_messages)."""
     for value in update.values():
         if isinstance(value, dict):
             chat = value.get("chat") or (value.get("message") or {}).get("chat") or {}

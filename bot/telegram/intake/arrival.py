@@ -1,4 +1,4 @@
-"""The update in hand: when it came, and the answers to presses that are still on their way."""
+"""The update in hand (being handled now): when it came, and the answers to presses that are still on their way."""
 
 import asyncio
 import time
@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from bot.telegram.intake.tally import Tally
 
 Spawn = Callable[[Coroutine[object, object, None]], asyncio.Task[None]]
-"""Lets something run on its own."""
+"""A function that runs a coroutine as a task of its own."""
 
 MOMENT = 1.0
-"""How long an update waits at most for the answer to its press before it is done with. Seconds."""
+"""How long an update waits at most for the answer to its press before it counts as handled, in seconds."""
 
 
 @dataclass(slots=True)
@@ -27,11 +27,11 @@ class Arrival:
     answers: list[asyncio.Task[None]] = field(default_factory=list)
 
     def answer(self, answering: Coroutine[object, object, None]) -> None:
-        """Let the answer to a press go out; the lane does not wait for that."""
+        """Send the answer to a press; the lane (the queue of work for its group) does not wait for that."""
         self.answers.append(self.spawn(answering))
 
     async def answered(self) -> None:
-        """Wait a moment for the answers that are under way: an update that is confirmed does not come again."""
+        """Wait a moment for answers under way, since an update that is confirmed does not come again."""
         if self.answers:
             await asyncio.wait(self.answers, timeout=MOMENT)
 
@@ -45,7 +45,7 @@ ARRIVAL: ContextVar[Arrival | None] = ContextVar("ARRIVAL", default=None)
 
 @contextmanager
 def arrived(tally: Tally, spawn: Spawn) -> Iterator[Arrival]:
-    """An update has arrived, and is in hand while the block runs."""
+    """A block during which an update that has just arrived is in hand."""
     arrival = Arrival(tally, spawn)
     before = ARRIVAL.set(arrival)
     try:

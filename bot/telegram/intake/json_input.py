@@ -43,9 +43,9 @@ def _whole(value: Any) -> Any:
 # -- commands that were copied out of a text, with the invisible marks that stood around them there -----------
 
 MARKS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
-"""What sets the direction of a text or holds it together. Other invisible characters may be letters in disguise."""
+"""Characters that direct a text or hold its words together. Other invisible characters may be letters in disguise."""
 MOST_MARKS = 8
-"""A copy brings a few along. In more of them whole words could be hidden, in sight of nobody but one's friends."""
+"""The most that are removed: a copied command brings a few along; in more of them whole words could be hidden."""
 
 _COMMAND = re.compile(r"/[a-z]+(?:@\w+)?(?=\s|$)", re.ASCII | re.IGNORECASE)
 

@@ -1,4 +1,4 @@
-"""One thing after another within a game, side by side between games: without locks in any handler."""
+"""Lanes: queues in which the work on one game is done in order, while games run side by side, without other locks."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from bot.store.handling import partly
 
 Gate = Callable[[int], Awaitable[None]]
-"""The check before anything is done in a lane; it raises where that is not to be done in this process."""
+"""The check before any work in a lane; raises an error where that work is not to be done in this process."""
 
 
 @dataclass(slots=True)
 class _Stay:
-    """The stay of a task in a lane. Tasks that inherit this from its context are not there once the stay is over."""
+    """The stay of a task in a lane. Tasks that inherit this by context are not in the lane once the stay is over."""
 
     key: int
     lasts: bool = True
@@ -24,7 +24,7 @@ _STAYS: ContextVar[tuple[_Stay, ...]] = ContextVar("STAYS", default=())
 
 
 class Lanes:
-    """Work on one key runs in the order it came; work on different keys runs side by side."""
+    """The queues of work: on one key in the order it came, on different keys side by side."""
 
     def __init__(self) -> None:
         self._locks: dict[int, tuple[asyncio.Lock, list[None]]] = {}
@@ -51,7 +51,7 @@ class Lanes:
 
     @asynccontextmanager
     async def lane(self, key: int, *, through: bool = False) -> AsyncIterator[None]:
-        """Wait for a turn on this key, and hold the lane; `through`: without asking at the gate."""
+        """Wait for a turn on this key, and hold the lane for the block; `through`: without the check of the gate."""
         while True:
             first = self._first(key)
             async with self._lock(first):

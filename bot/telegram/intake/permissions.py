@@ -12,7 +12,7 @@ from bot.store import Store
 
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 REFUSED = (BadRequest, Forbidden, InvalidToken)
-"""Telegram does not tell this bot, now or in a moment. PTB calls InvalidToken what a server does not know (404)."""
+"""The errors that mean that Telegram does not tell this bot, now or soon. InvalidToken: an unknown method (404)."""
 
 
 class Membership(Enum):
@@ -85,7 +85,7 @@ async def admin_ids(bot: Bot, chat_id: int) -> list[int] | None:
 # -- hearing: what the bot can read in a group, and whether its members can write ----------------------------
 
 LASTS = 300.0
-"""How long Telegram's answer is believed. Seconds."""
+"""How long Telegram's answer is believed, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Heard:
 
 
 class Hearing:
-    """The last answer of Telegram about each group. A missing answer is taken for a good one."""
+    """The last answer of Telegram about the talk in each group. A missing answer is taken for a good one."""
 
     def __init__(self, bot: Bot, store: Store, clock: Callable[[], float]) -> None:
         self._bot = bot

@@ -21,20 +21,20 @@ logger = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 30.0
 PATIENCE = 5.0
-"""How long a hanging update keeps others from being confirmed. Seconds."""
+"""How long a hanging update keeps others from being confirmed, in seconds."""
 LAST_PATIENCE = 1.5
-"""How long the updates in hand may take when the bot is told to stop. Seconds."""
+"""How long the updates in hand may take when the bot is told to stop, in seconds."""
 MOMENT = 0.05
-"""How long the updates in hand may take before more are fetched beside them. Seconds."""
+"""How long the updates in hand may take before more are fetched beside them, in seconds."""
 READING = 0.01
-"""How much longer for each update in hand, which comes again with those fetched, and is read in vain. Seconds."""
+"""The seconds for each update in hand, if these are more: each comes again with the next batch, and is read in vain."""
 MARGIN = 20.0
-"""How late an answer may come before a word is said about it. Seconds."""
+"""How late an answer may be before that counts as a trouble, in seconds."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _InHand:
-    """An update that was fetched and is not confirmed; `until` (monotonic) others are not confirmed earlier."""
+    """An update that was fetched and not confirmed yet; up to `until` (monotonic) later ones wait for it."""
 
     number: int
     task: asyncio.Task[None]
@@ -42,7 +42,7 @@ class _InHand:
 
 
 class Poller:
-    """Asks for updates for ever, and has each handled before confirming.
+    """The poller: asks Telegram for updates for ever, and has each handled before confirming that it came.
 
     Telegram sends the updates in hand again with each batch; the `admission`, which has to be the bot's, leaves them
     out.
@@ -137,7 +137,7 @@ class Poller:
         self._displaced = isinstance(error, Conflict)
 
     async def _take(self, updates: Sequence[Update]) -> None:
-        """Have them handled, side by side as far as the lanes allow, and wait a moment for all updates in hand.
+        """Have these updates handled, side by side as far as lanes allow, and wait a moment for all updates in hand.
 
         Later updates do not wait for slow ones.
         """

@@ -1,4 +1,4 @@
-"""Each update goes down its lane, and is handled once (PTB: update processor)."""
+"""The way of each update into its lane (the queue of its game), where it is handled once (PTB: update processor)."""
 
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar
@@ -15,18 +15,18 @@ KeyOf = Callable[[Update], Awaitable[int]]
 """The lane of an update: the group of the game it concerns, else the chat or the person it came from."""
 
 Seen = Callable[[Update], Awaitable[bool]]
-"""Whether the update has been handled before; what its sender still waits for is then seen to."""
+"""Whether the update has been handled before; if so, this also gives its sender an answer that is still due."""
 
 Elsewhere = Callable[[Update, int, LeaseLostError], Awaitable[None]]
-"""Given what another worker has to handle, with its lane."""
+"""A function that is given an update which another worker process has to handle, with its lane."""
 
 Failed = Callable[[Update, Exception], Awaitable[None]]
-"""Told when an update cannot even be given to its handlers."""
+"""A function that is told when an update cannot even be given to its handlers."""
 
 
 MOST_AT_ONCE = 256
 LOST: ContextVar[list[LeaseLostError]] = ContextVar("LOST")
-"""Why the update being handled is for another worker: PTB keeps what its handlers raise."""
+"""Why the update in hand is for another worker; noted here, since PTB does not pass on the errors of handlers."""
 
 
 class LanedUpdates(BaseUpdateProcessor):
@@ -71,7 +71,7 @@ class LanedUpdates(BaseUpdateProcessor):
                 coroutine.close()  # it may never have been begun
 
     async def _processed(self, update: Update, coroutine: Awaitable[object]) -> bool:
-        """Whether the update could be processed: while it waited, its sender may have joined or left a game."""
+        """Whether the update was processed; not if another lane is right by now, as after a game was joined or left."""
         key = await self._key_of(update)
         try:
             return await self._processed_in(key, update, coroutine)

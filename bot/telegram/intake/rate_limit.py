@@ -40,7 +40,7 @@ class RateLimiter:
         return len(self._spent)
 
     def take(self, sender: Hashable, count: int = 1) -> int:
-        """0: so many may go on; else how often this sender has been refused since it last had its full allowance."""
+        """Spend a sender's allowance; 0, or how often this sender was refused since the allowance was last full."""
         now = self._clock()
         back = self._spent.pop(sender, now)
         if back <= now:
@@ -66,11 +66,11 @@ class RateLimiter:
 
 
 MOMENT = 3.0
-"""The least time in which a person reads news and writes a command about it. Seconds at the pace of a game's clock."""
+"""The least time in which a person reads news and writes a command about them, in seconds of a game's clock."""
 
 
 class Echoes:
-    """The actions of the last `moment` seconds, by any user; 0: no command counts as an echo."""
+    """The commands of the last `moment` seconds, of any user, to recognise echoes by; 0: none counts as an echo."""
 
     def __init__(self, clock: Callable[[], float], moment: float = MOMENT) -> None:
         self._clock = clock

@@ -1,4 +1,4 @@
-"""Talk between people through the bot, in a team's room and in the beyond: its pieces, and its limits."""
+"""Talk through the bot, in a team's night chat and in the beyond (the dead and watchers): its pieces and limits."""
 
 from collections.abc import Hashable
 
@@ -17,7 +17,7 @@ NEAR_THE_END = 400
 EACH = BucketRate(6, 1 / 2)
 """How fast each person may write: six messages at once, then one every two seconds."""
 ALL = BucketRate(24, 1.0)
-"""How fast all together may write who read one another: no private chat takes more than a message a second for long."""
+"""How fast all in a chat may write together: no private chat takes more than a message a second for long."""
 
 
 class TalkLimits:
@@ -33,7 +33,7 @@ class TalkLimits:
 
 
 def pieces(text: str) -> list[str]:
-    """A person's text, in pieces that fit a message each even behind the author's name and with every line isolated."""
+    """A person's text, in pieces that fit a message each, with the author's name and with marks around every line."""
     found: list[str] = []
     piece, size = "", 0
     for character in tidy(text):

@@ -1,4 +1,4 @@
-"""The tally since the bot was started: plain numbers, which others may read."""
+"""The counts of what has happened since the bot was started: plain numbers, for others to read."""
 
 from collections import Counter
 from dataclasses import dataclass, field

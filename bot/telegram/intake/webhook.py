@@ -11,9 +11,9 @@ from telegram.error import TelegramError
 logger = logging.getLogger(__name__)
 
 LOOK_EVERY = 30.0
-"""How often Telegram is asked how it fares with the webhook. Seconds."""
+"""How often Telegram is asked how it fares with the webhook, in seconds."""
 RECENT = 120.0
-"""How long an error that Telegram met is held against the webhook, unless an update comes before. Seconds."""
+"""How long an error that Telegram met is held against the webhook, unless an update comes before, in seconds."""
 
 
 class Webhook:

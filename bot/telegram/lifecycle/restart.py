@@ -37,7 +37,7 @@ async def take_back_farewells(store: Store) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Absence:
-    """The time in which no player could be heard.
+    """The time in which the bot was down, so that no player could be heard.
 
     Attributes:
         seconds: how long it was.
@@ -91,7 +91,7 @@ class Restart:
                 await tx.forget_restoration()
 
     async def recover(self, chat_id: int, away: float) -> None:
-        """Recover the lobbies and games of a chat that no worker had, or another until now. Called in its lane.
+        """Recover the lobbies and games of a chat that no worker process had, or another until now. Called in its lane.
 
         `away`: for how long no player could be heard, seconds.
         """
@@ -166,7 +166,7 @@ class Restart:
         await self.restrictions.complete(row.chat_id)
 
     async def _set_right(self, row: GameRow) -> None:
-        """Set right the clock on the board of a lobby."""
+        """Correct the countdown on the board (the edited message) of a lobby."""
         async with self.ctx.lanes.lane(row.chat_id):
             if (lobby := await self.lobbies.load(row.id)) is not None:
                 await lobby.set_right()

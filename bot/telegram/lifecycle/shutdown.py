@@ -23,7 +23,7 @@ from bot.text import tongue
 logger = logging.getLogger(__name__)
 
 LOOK_EVERY = 0.5
-"""How often the bot looks whether the last game is over. Seconds."""
+"""How often the bot looks whether the last game is over, in seconds."""
 SAID_WITHIN = 30.0
 """How long the bot waits for records and news of the last games; the next start says the rest. Seconds."""
 
@@ -32,7 +32,7 @@ MayEnd = Callable[[int], Awaitable[bool]]
 
 
 async def alone(games: int) -> bool:
-    """Where no other worker serves the bot."""
+    """Whether this process is to end, where no other worker process serves the bot: once it has no games."""
     return games == 0
 
 
@@ -43,9 +43,9 @@ async def played_out(
     all_sent: Callable[[], Awaitable[None]],
     may_end: MayEnd = alone,
 ) -> None:
-    """Wait until the bot drains and no game runs any more. Lobbies may still begin one meanwhile; open ones are saved.
+    """Wait until the bot drains (opens no new games) and no game runs. Lobbies may still begin one, or are saved.
 
-    The wait leaves out a game that cannot even be ended, which has no table.
+    The wait leaves out a game that cannot even be ended, which is not in memory.
     """
     await ctx.drain.wait()
     games = len(tables) + len(paused)
@@ -88,7 +88,7 @@ async def prepare_shutdown(ctx: ChatContext, tables: Tables) -> None:
 
 
 async def _played(ctx: ChatContext, tables: Tables, row: GameRow) -> int:
-    """The progress of a game or lobby: the same as long as no player acts."""
+    """The progress of a game or lobby as a number, which stays the same as long as no player acts."""
     table = tables.get(row.id)
     if table is not None:
         return table.logged
@@ -113,7 +113,7 @@ def _farewell(row: GameRow, *, silent: bool) -> Post:
 
 
 async def _lifts(ctx: ChatContext, tables: Tables) -> list[Delivery]:
-    """Every chat open and every member free to speak: also where closing them has only just been asked for."""
+    """The deliveries that open chats and free members, also where closing them has only just been asked for."""
     closed = dict.fromkeys(await ctx.store.closed_chats())
     muted = {(one.chat_id, one.user_id): None for one in await ctx.store.all_restricted()}
     for table in tables.values():

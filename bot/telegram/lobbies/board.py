@@ -1,4 +1,4 @@
-"""The board of a lobby: one message with the people who have joined, how long the lobby is open, and the buttons."""
+"""The board of a lobby: one message with those who have joined, the countdown and the buttons, edited on changes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,19 +21,19 @@ from bot.text.cleaning import isolate
 from bot.text.commands import command
 
 LAST_CALL = 30.0
-"""The least time left after somebody has joined or extended."""
+"""The least time that is left of the countdown after a person has joined. Real seconds."""
 FEWEST = 2
-"""One person among robots is no majority: whoever opened that lobby starts it."""
+"""The fewest votes that start a game: one person among robots is no majority, and must be the host to start."""
 
 
 def lobby_slot(game_id: int) -> str:
-    """The slot of a lobby's board."""
+    """The slot (message name) of a lobby's board."""
     return f"g{game_id}.lobby"
 
 
 @dataclass(frozen=True, slots=True)
 class StartVote:
-    """The count of people who have joined and want to start now. Robots have no say."""
+    """The vote of the people who have joined on whether to start now. Robots have no say."""
 
     wanted: int
     people: int
@@ -49,7 +49,7 @@ class StartVote:
         return self.wanted >= self.needed
 
     def told(self, t: Tongue) -> Markup:
-        """The line on the lobby's board."""
+        """The line about the vote on the lobby's board."""
         if self.wanted:
             return t.text("▶️ Votes to start now: {agreed} of the {need} needed.", agreed=self.wanted, need=self.needed)
         return t.text(
@@ -72,7 +72,7 @@ def as_wanted(t: Tongue) -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class LobbyBoard:
-    """A lobby as it is shown at one moment (`now`, of the time that counts)."""
+    """A lobby as it is shown at one moment (`now`, in the time that counts, in which the bot was up)."""
 
     row: GameRow
     chat: Chat
@@ -107,7 +107,7 @@ class LobbyBoard:
         )
 
     def full(self) -> bool:
-        """Whether people have taken all seats: robots give theirs up."""
+        """Whether people have taken all seats. A robot's seat counts as free, since robots give theirs up."""
         return sum(not player.is_robot for player in self.players) >= self.sizes[-1]
 
     @property
@@ -122,10 +122,10 @@ class LobbyBoard:
         return self.chat.settings.votes_to_start and self.vote.people >= FEWEST
 
     def post(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
-        """The lobby's message; `over`: its last look, with this line.
+        """The lobby's message; `over`: the last line, if the lobby is over.
 
-        Its looks gather and leave a reserve, so that joining and leaving does not spend the messages that the game
-        needs to begin.
+        Edits of it are gathered, so that joining and leaving does not use up the messages (Telegram limits them) that
+        the game needs to begin.
         """
         t = tongue(self.row.language)
         post = Post(
@@ -177,7 +177,7 @@ class LobbyBoard:
         ]
 
     def _series(self, t: Tongue) -> list[Markup]:
-        """Which game of a series this is; and that it does not count with so many players, where it does not."""
+        """The line that says which game of a series this is, and another if it does not count with so many players."""
         one = self.guests.series
         if one is None:
             return []
@@ -278,7 +278,7 @@ def _wait_button(t: Tongue, game_id: int) -> Button:
 
 
 def _unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Value]) -> Iterator[Markup]:
-    """The differences to the game that would be dealt if the bot could read the group, in a line each."""
+    """A line for each difference to the game that would be dealt if the bot could read the messages of the group."""
     for name, value in scenario.unread.items():
         heard = {**options, name: scenario.options[name].default}
         if options.get(name) == value and scenario.rules(options).deals != scenario.rules(heard).deals:
@@ -286,7 +286,7 @@ def _unheard(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, Val
 
 
 def _spoken(t: Tongue, chat: Chat, heard: Heard) -> list[Markup]:
-    """The way in which the players talk in this group, and the signs of life that the bot sees there (CH-08)."""
+    """The lines that say how players talk in this group, and what shows the bot that they still play (CH-08)."""
     if chat.settings.voice:
         return [
             # NOTE: in a group that plays in a voice chat or by voice messages

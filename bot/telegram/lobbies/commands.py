@@ -152,8 +152,8 @@ def private_commands(t: Tongue) -> dict[str, str]:
 
 
 async def publish_commands(bot: Bot, capabilities: Capabilities) -> None:
-    """Tell Telegram of the commands, for each kind of chat and each language; a list that is there already is left
-    alone. Where the server has ephemeral messages, some commands in groups are such.
+    """Tell Telegram of the commands, for each kind of chat and each language, except lists that it has already.
+    Where the server has ephemeral messages, some commands in groups can be seen by their sender alone.
     """
     ephemeral = await capabilities.ephemeral()
     for language in ("en", *(code for code in LANGUAGES if code != "en")):
@@ -192,10 +192,10 @@ async def _publish(
 
 
 KNOWN = (IN_GROUPS | private_commands(untranslated()).keys()) - {"start", "beyond"}
-"""The commands that may be meant."""
+"""The commands that a misspelled one may have meant."""
 
 DEEDS = ("stop", "leave", "forget", "kick", "expel", "ban", "skip", "endvote", "foul", "unfoul", "techfoul", "defeat")
-"""Those of them that do something at once: they are shown so that a tap does not send them."""
+"""The commands of these that take effect at once: they are shown so that a tap does not send them."""
 
 WORDS = {
     "newgame": (
@@ -234,7 +234,7 @@ OWN_ROLE = (
     "role", "my role", "what is my role", "роль", "моя роль", "мояроль", "какая у меня роль",
     "نقش", "نقشم", "نقش من", "نقشم چیه", "دور", "دوري", "ما دوري",
 )  # fmt: skip
-"""What players write who want to see their own card."""
+"""The words that players write to see their own card."""
 
 MANY = 5
 """The most words of a text in which a command is looked for: a longer text tells of something."""
@@ -266,7 +266,7 @@ def asks_for_own_role(text: str) -> bool:
 
 
 def _named(words: Sequence[str]) -> str | None:
-    """The command that one of our words among these stands for: the longest, and a game only where nothing else is."""
+    """The command for the longest known phrase among these words; `newgame` only if there is no other."""
     places = range(len(words))
     parts = [" ".join(words[start : end + 1]) for start in places for end in places if start <= end]
     found = [part for part in parts if part in _MEANT]
@@ -275,7 +275,7 @@ def _named(words: Sequence[str]) -> str | None:
 
 
 def _key(text: str) -> str:
-    """A text as it is looked up, without Arabic's article."""
+    """The form of a text in which it is looked up: without case, accents and the Arabic article."""
     return _ARTICLE.sub("", key(text))
 
 

@@ -1,4 +1,4 @@
-"""The game that is asked for by `/newgame el clasico speech time=60 robots=3`: a scenario, its options, and robots."""
+"""A game as asked for by `/newgame el clasico speech time=60 robots=3`: a scenario, its options, and robots."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ WORDS_FOR_ROBOTS = ("robot", "bots", "боты", "ربات", "ربات ها", "�
 
 
 class NotAGame(Refused):
-    """Words that name no game or no option of it; `why` says so in a language, `meant` are games alike."""
+    """The error that words name no game, or no option of one; `meant`: games with similar names."""
 
     def __init__(self, why: Refusal, meant: Sequence[str] | None = None) -> None:
         super().__init__(why)
@@ -35,7 +35,7 @@ class NotAGame(Refused):
 
 @dataclass(frozen=True, slots=True)
 class GameRequest:
-    """The request: the id of a scenario, None for the group's own; options that differ; how many robots."""
+    """The request: the id of a scenario (None: the group's present one), options that differ, and how many robots."""
 
     scenario: str | None
     options: Mapping[str, int | str]
@@ -47,7 +47,7 @@ class GameRequest:
         return self.scenario is not None or bool(self.options)
 
     def of(self, chat: Chat) -> Chat:
-        """The group's settings for this one game."""
+        """The group, with its settings changed as requested for this one game."""
         name = self.scenario or chat.scenario
         options = {**chat.options.get(name, {}), **self.options}
         return replace(chat, scenario=name, options={**chat.options, name: options})
@@ -78,7 +78,7 @@ def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> Ga
 def _read(
     text: str, own: str, scenarios: Mapping[str, Scenario]
 ) -> tuple[str | None, Sequence[str], Sequence[Written]]:
-    """The game that is named, if one is; the words that name none; and the choices, by the options of the game."""
+    """The named game, if any; the words that could not be understood; and the choices of its options."""
     names = names_of(scenarios)
     for id_, scenario in scenarios.items():
         words, choices = read_choices(text, [_robots(), *_options(scenario)])
@@ -136,7 +136,7 @@ def _option(one: Written, scenario: Scenario) -> tuple[str, int | str]:
 
 
 def _unknown(words: Sequence[str], chat: Chat, names: GameNames) -> NotAGame:
-    """Say why words name no game: there is none, or more than one, or a number among them has no meaning here."""
+    """The error that says why words name no game: none is called so, or several are, or there is a number too many."""
     rest, said = [word for word in words if not word.isdecimal()], quoted(" ".join(words))
     if names.having(words):
         return NotAGame(

@@ -1,4 +1,4 @@
-"""People who might come to a lobby, or have just come: the invited, and the messages to them."""
+"""The messages to people who are invited to a lobby or have just joined, and whom to invite."""
 
 import asyncio
 from collections.abc import Sequence
@@ -73,12 +73,12 @@ def in_line_or_not(t: Tongue, *, waits: bool) -> Markup:
 
 
 def is_awake(hours: QuietHours | None, now: float, chat: Chat) -> bool:
-    """Whether a person with these quiet hours, if any, may be told of a lobby in this group now (Unix)."""
+    """Whether a person with these quiet hours (None: none) may be told of a lobby in this group now (Unix time)."""
     return hours is None or not hours.hold(now, chat.settings.timezone)
 
 
 async def worth_inviting(ctx: ChatContext, row: GameRow, chat: Chat, host: User, missed: Sequence[User]) -> list[User]:
-    """All but the host who invites, people in their quiet hours, and those who may not join: all played here once."""
+    """The people to invite: the `missed` without the host, those in their quiet hours, and those who may not join."""
     now = ctx.clock.wall()
     others = [user for user in missed if user.id != host.id]
     awake = [user for user in others if is_awake(await quiet_hours(ctx.store, user.id), now, chat)]

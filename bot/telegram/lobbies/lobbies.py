@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 COUNTDOWN = 300.0
 """How long a lobby is open before it starts or is given up. Real seconds."""
 SLOW_COUNTDOWN = 24 * 3600.0
-"""The same for a slow game, so that everybody has seen the lobby."""
+"""How long the lobby of a slow game is open, so that everybody can see it. Real seconds."""
 TRY_AGAIN = 15.0
 """How long until a lobby that could be neither started nor closed is looked at again. Seconds."""
 
@@ -42,7 +42,7 @@ def countdown_of(pace: str) -> float:
 
 
 class Lobbies:
-    """The lobbies. Called in the lane of the lobby's group. `start_game` takes over when a lobby starts its game."""
+    """The lobbies. Called in the lane (queue) of the lobby's group. `start_game` deals the game when one starts."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, start_game: StartGame) -> None:
         self._ctx = ctx
@@ -51,13 +51,13 @@ class Lobbies:
         self._tools = LobbyTools(ctx, start_game, self.countdowns.watch)
 
     async def after_lobby_given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
-        """The vote to start a lobby that is over, and the invitations to it, are forgotten."""
+        """Forget the vote to start a lobby that was given up, and the invitations to it."""
         await forget_motions(tx, what.row.id, [START])
         await forget_invitations(tx, what.row.id)
         return ()
 
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """The deal ends the lobby as well; with the end of the game, its message has its last look."""
+        """Forget the votes and invitations of a lobby at the deal; edit its message a last time when the game ends."""
         if what.begins:
             await forget_motions(tx, what.row.id, [START])
             await forget_invitations(tx, what.row.id)
@@ -66,13 +66,13 @@ class Lobbies:
         return ()
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
-        """The lobby's message of a game that was broken off has its last look."""
+        """Edit the lobby's message of a game that was broken off a last time."""
         row = what.row
         chat = await tx.chat(row.chat_id, row.thread_id)
         return self._past(row, chat, await tx.players(row.id)) if chat is not None else ()
 
     def _past(self, row: GameRow, chat: Chat, players: Sequence[Player]) -> Sequence[Delivery]:
-        """The lobby's message of a game that is over, without the button for people who wait for a seat."""
+        """The last edit of a lobby's message when its game is over: without the button to wait for a seat."""
         scenario = self._ctx.scenarios.get(row.scenario)
         if chat.settings.substitutes == "off" or row.is_practice or scenario is None:
             return ()
@@ -94,7 +94,7 @@ class Lobbies:
         return lobby
 
     async def _wanted(self, chat: Chat) -> str:
-        """The game that is to be played here; one of ours, where the group's is not known any more."""
+        """The id of the scenario to be played in this group; one of ours, if the group's is no longer available."""
         scenarios = self._ctx.scenarios
         if is_own(chat.scenario):
             await scenarios.look(self._ctx.store)
@@ -115,9 +115,9 @@ class Lobbies:
         """Open a lobby with the group's settings, perhaps with robots: its board is posted, and its countdown begins.
 
         The people `coming` have a seat from the start, as long as there are seats, unless they are in another game by
-        now; the others wait for a seat, and those who cannot be told their secrets are named in the group. `also` is
-        done in the same transaction. Where all seats are taken then the game begins, unless it `waits` for somebody to
-        start it.
+        now; the others wait for a seat, and people to whom the bot cannot tell secrets are named in the group. `also`
+        is done in the same transaction. If all seats are taken then, the game begins, unless the lobby `waits` for a
+        press on *Start now*.
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
@@ -160,9 +160,9 @@ class Lobbies:
             await lobby.start_by_itself()
 
     async def close_if_over(self, game_id: int, lost: float) -> float | None:
-        """A countdown has ended: start the game or give the lobby up; return when to look again, if it is not over yet.
+        """End a lobby whose countdown is over: start the game or give up; return when to look again if time is left.
 
-        `lost`: the seconds in which no person could join, because the store failed; they are given back.
+        `lost`: the seconds in which no person could join, because the store failed; the countdown gets them back.
         """
         row = await self._ctx.store.game(game_id)
         if row is None:

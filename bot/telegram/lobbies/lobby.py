@@ -30,18 +30,18 @@ from bot.text import Tongue, tongue
 EXTENSION = 60.0
 """The time that a press on *More time* adds. Real seconds."""
 ECHO = 2.0
-"""The time within which a second vote to start is the same press, and takes nothing back. Seconds that count."""
+"""A second press of *Start now* within this time is a double tap: it takes no vote back. Seconds that count."""
 
 Also = Callable[[Transaction, GameRow], Awaitable[Sequence[Delivery]]]
-"""A function that writes something in the transaction of a change to a lobby, and returns what to deliver for it."""
+"""A function that writes more in the transaction of a change to a lobby, and returns deliveries for that."""
 
 StartGame = Callable[[GameRow, Chat, Sequence[Player], Sequence[Delivery]], Awaitable[None]]
-"""Deals a game to the players of a lobby; the deliveries go first."""
+"""A function that deals a game to the players of a lobby; the deliveries go out before those of the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of a wish to join: the answer, and whether the person has a seat or has been asked to choose."""
+    """The outcome of a wish to join: the answer, and whether the person has a seat or was asked to end a practice."""
 
     text: str
     done: bool = False
@@ -49,7 +49,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LobbyTools:
-    """The tools of every lobby. `watch` sets the countdown of a lobby that closes at another time from now on."""
+    """The tools of every lobby. `watch` sets the timer of a lobby's countdown anew."""
 
     ctx: ChatContext
     start_game: StartGame
@@ -57,7 +57,7 @@ class LobbyTools:
 
 
 class Lobby:
-    """The actions on the lobby of one group. Called in the lane of the group."""
+    """The lobby of one group, and the actions on it. Called in the lane (queue) of the group."""
 
     def __init__(self, tools: LobbyTools, row: GameRow, chat: Chat, players: Sequence[Player], others: Guests) -> None:
         self._tools = tools
@@ -77,7 +77,7 @@ class Lobby:
 
     @property
     def now(self) -> LobbyBoard:
-        """The lobby as it is now."""
+        """The lobby as its board (one message) would show it now."""
         scenario = self._ctx.scenarios[self.row.scenario]
         now, heard = self._ctx.clock.now(), self._ctx.hearing.known(self.row.chat_id)
         return LobbyBoard(self.row, self.chat, self.players, scenario, self.guests, now, self.wanting, heard)
@@ -87,11 +87,11 @@ class Lobby:
         return [player for player in self.players if not player.is_robot]
 
     def board(self, *, over: Markup | None = None, priority: Priority = Priority.BOARD) -> Post:
-        """The lobby's message; `over`: its last look, with this line."""
+        """The lobby's message as it is now; `over`: the last line, if the lobby is over."""
         return self.now.post(over=over, priority=priority)
 
     async def set_right(self) -> None:
-        """Show the board with its clock set right, where it has one: for a while no time has counted."""
+        """Show the board, if it has a clock, with the right time again after a while that did not count."""
         board = self.board()
         if board.timed is not None:
             await self._ctx.outgoing.deliver(replace(board, retimed=True))
@@ -133,7 +133,7 @@ class Lobby:
         return Outcome(t.text("You're in. Your role will come in private."), done=True)
 
     async def _take_seat(self, tx: Transaction, user: User) -> None:
-        """Write down that a person has a seat: where none is free, that of the last robot.
+        """Store that a person has a seat: a free one, else that of the last robot.
 
         Raises:
             AlreadyPlaying: they are in another game.
@@ -150,7 +150,7 @@ class Lobby:
         await is_seated(tx, user.id)
 
     async def newest(self, tx: Transaction, priority: Priority = Priority.BOARD) -> Post:
-        """The board with this transaction's changes to the people who wait."""
+        """The board, with the people who wait as this transaction has changed them."""
         self.guests = await guests(tx, self.row)
         return self.board(priority=priority)
 
@@ -159,7 +159,7 @@ class Lobby:
         return Post(user.id, str(welcome(self.chat, user, new=new, freed=freed)), game=self.row.id, seat=seat)
 
     async def _plays_elsewhere(self, user: User, t: Tongue) -> Outcome:
-        """Ask a person who only practises with robots whether to leave off."""
+        """Answer a person who plays elsewhere; one who only practises with robots is asked whether to end that."""
         row = await self._ctx.store.active_game_of(user.id)
         if row is None or not row.is_practice:
             chat = await self._ctx.store.chat(row.chat_id) if row is not None else None
@@ -172,7 +172,7 @@ class Lobby:
         return Outcome(is_practising(t), done=True)
 
     async def seat_robots(self, tx: Transaction, count: int) -> None:
-        """Give so many robots a seat, or as many as there is room for beside one person."""
+        """Give up to `count` robots a seat; at least one seat is left for a person."""
         people = len(self._people)
         room = min(self.now.sizes[-1] - max(1, people), MOST) - (len(self.players) - people)
         robots = robots_for(self.row, max(0, min(count, room)), self.players)
@@ -191,7 +191,7 @@ class Lobby:
         return "" if len(self.players) > before else t.text("There's no room for another robot.")
 
     async def leave(self, user_id: int) -> str:
-        """Give up the seat; those behind move up."""
+        """Take a person's seat away, on their wish; the players behind move up, and people in line are seated."""
         user = await self._ctx.store.user(user_id)
         t = tongue_of(user, self.chat)
         if not self.has(user_id):
@@ -219,7 +219,7 @@ class Lobby:
         return t.text("You've left the lobby.")
 
     async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
-        """Remove a leaver's vote on the start; where too few are left to play, the others begin to vote anew."""
+        """Remove a leaver's vote to start; if too few are left to play, remove all votes."""
         if self.now.ready:
             self.wanting -= {user_id}
             await disagree(tx, self.row.id, START, user_id)
@@ -228,7 +228,7 @@ class Lobby:
             await forget_motions(tx, self.row.id, [START])
 
     async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
-        """Seat the people who come, and can be told their secrets (`Routes.can_tell`); the others wait.
+        """Seat these people as long as there are seats; the others whom the bot can write to get in line.
 
         Returns the messages to them.
         """
@@ -239,7 +239,7 @@ class Lobby:
         return told
 
     async def bring_in(self, coming: Sequence[User], also: Also) -> None:
-        """Take in the people who come, and do `also` in the same transaction; the last free seat starts the game."""
+        """Seat the people who come, and do `also` in the same transaction; the game starts if all seats are taken."""
         self._allow_a_moment()
         absent = await self._ctx.routes.untold(coming, self.chat)
         async with self._ctx.store.transaction() as tx:
@@ -264,7 +264,7 @@ class Lobby:
         return [self._welcome(user, freed=freed) for user in seated]
 
     async def wait(self, user: User, *, stays: bool = False) -> str:
-        """Get in line for a seat; or out of the line, for a person who waits already if `stays` is not set."""
+        """Put a person in line for a seat; one who is in line already leaves the line, unless `stays`."""
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return t.text("You're already in.")
@@ -300,12 +300,12 @@ class Lobby:
             await enqueue(tx, [inherits(self.row, player)])
 
     async def extend(self, t: Tongue, seconds: float = EXTENSION) -> str:
-        """Keep the lobby open longer, as a player wants."""
+        """Keep the lobby open longer, as a host wants; return the answer."""
         await self.add_time(seconds)
         return t.text("Extended by {time}.", time=t.duration(seconds))
 
     async def add_time(self, seconds: float) -> None:
-        """Let the lobby close later, and set its countdown anew."""
+        """Let the lobby close so many seconds later, and set its countdown anew."""
         self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now()) + seconds)
         async with self._ctx.store.transaction() as tx:
             await tx.save_game(self.row)
@@ -322,7 +322,7 @@ class Lobby:
             await enqueue(tx, (self.board(over=reason), *more))
 
     async def vote_to_start(self, user: User) -> str:
-        """Count the vote of a player who is no host, or take it back; more than half start the game.
+        """Count the vote of a player to start now, or take it back; the votes of more than half start the game.
 
         Returns the answer to the press.
         """
@@ -355,7 +355,7 @@ class Lobby:
             await self._ctx.outgoing.deliver(*anew(Post(self.chat.id, text, self.row.thread_id, slot=slot)))
 
     async def start(self, over: Markup | None = None) -> None:
-        """Close the lobby and deal, by the rules for what the bot can read there now; `over`: its last line.
+        """Close the lobby and deal; the game's options follow what the bot can read there now. `over`: the last line.
 
         Raises:
             CannotPlay: no game can begin here now.
@@ -379,15 +379,15 @@ class Lobby:
             raise
 
     def _allow_a_moment(self) -> None:
-        """Let no person join in the last seconds only to find the game gone."""
+        """Keep the lobby open for at least `LAST_CALL` seconds from now, so that nobody joins only to see it close."""
         self.row = replace(self.row, closes_at=max(self.row.closes_at, self._ctx.clock.now() + LAST_CALL))
 
 
 def numbers(row: GameRow) -> tuple[str, int]:
-    """The name, among the echoes, of the seats of a lobby having other numbers from now on."""
+    """The key in `Echoes` (what happened a moment ago) for a change of seat numbers in this lobby."""
     return "numbers", row.id
 
 
 def _seated(players: Sequence[Player]) -> list[Player]:
-    """These players, each on the seat of their place."""
+    """These players, with seats numbered from 1 in this order."""
     return [replace(player, seat=seat) for seat, player in enumerate(players, 1)]

@@ -1,4 +1,4 @@
-"""The right to open a lobby in a group, and when; hindrances to games there; and lobbies that open by themselves."""
+"""The right to open a lobby (where players gather) in a group, obstacles to games there; lobbies without an opener."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -24,11 +24,11 @@ logger = logging.getLogger(__name__)
 MINUTE = 60.0
 
 Refusal = Callable[[Tongue], Markup]
-"""Why something is refused, in a language."""
+"""A function that gives the reason of a refusal in a language."""
 
 
 class Refused(Exception):  # noqa: N818 - the way out of what cannot be, not a fault of the program
-    """A wish that cannot be fulfilled; `why` says so in a language."""
+    """The error that a wish cannot be fulfilled; `why` gives the reason in a language."""
 
     def __init__(self, why: Refusal) -> None:
         super().__init__("refused")
@@ -36,11 +36,11 @@ class Refused(Exception):  # noqa: N818 - the way out of what cannot be, not a f
 
 
 class CannotPlay(Refused):
-    """No game can be played in a group as it is now, whoever asks; `why` tells the fault and the remedy."""
+    """The error that no game can be played in a group now, whoever asks; `why` tells the fault and the remedy."""
 
 
 async def no_slow_mode(ctx: ChatContext, chat_id: int) -> None:
-    """Look that the bot can narrate in a group.
+    """Check that the bot may write often enough in a group to narrate a game.
 
     Raises:
         CannotPlay: slow mode is on there, and the bot is no admin.
@@ -50,13 +50,13 @@ async def no_slow_mode(ctx: ChatContext, chat_id: int) -> None:
 
 
 class CannotHear(CannotPlay):
-    """A composed cast has roles that can be dealt only where the bot can read the messages of the group."""
+    """The error that a composed cast has roles that need the bot to read the messages of the group."""
 
 
 async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options of a game in this group, changed where the bot cannot read the messages that it must read (PR-393).
+    """The options of a game in this group; where the bot cannot read messages, roles that need that are out (PR-393).
 
-    Telegram is asked only where the answer matters.
+    Telegram is asked only if the answer matters.
 
     Raises:
         CannotHear: a composed cast cannot be played here.
@@ -72,7 +72,7 @@ async def with_hearing(bot: Bot, chat: Chat, scenario: Scenario, options: Mappin
 
 
 def _deaf(t: Tongue, scenario: Scenario, roles: Iterable[str], *, aloud: bool) -> Markup:
-    """The roles that cannot be dealt, and the remedy; `aloud`: the players speak, and do not write."""
+    """The message that these roles cannot be dealt, with the remedy; `aloud`: the group plays by voice."""
     texts = ScenarioTexts(scenario.raw, t)
     named = t.listing(texts.role(role) for role in roles)
     if aloud:
@@ -88,7 +88,7 @@ def _deaf(t: Tongue, scenario: Scenario, roles: Iterable[str], *, aloud: bool) -
 
 
 async def may_join(ctx: ChatContext, user_id: int, chat_id: int) -> Ruling:
-    """Whether a person may still have a seat who asked for one in the group, or while known to be a member."""
+    """Whether a person who has asked for a seat may still get one; the person was a member then."""
     return await verdict(ctx, Deed.JOIN, Doer(user_id, chat_id), chat_id)
 
 
@@ -103,7 +103,7 @@ async def host_of(ctx: ChatContext, chat_id: int, creator: int, coming: Sequence
 
 
 def no_new_games(t: Tongue) -> Markup:
-    """The answer to a person who wants to play while the bot drains."""
+    """The answer to a person who wants to play while the bot drains (opens no new games before a restart)."""
     return t.text(
         "🔧 I'm about to be updated, so I can't open new games right now. Games already running go on to the "
         "end; I'll be back soon after that."
@@ -141,7 +141,7 @@ async def refusal_to_open(ctx: ChatContext, chat: Chat, thread_id: int | None, d
 async def do_in_lanes(
     ctx: ChatContext, name: str, due: Iterable[Plan | Series], keep: Callable[[int], Awaitable[None]]
 ) -> None:
-    """Keep each of these, called `name` in the logs; a failed one is tried again at the next look.
+    """Call `keep` for each of these, in its lane. `name` is for the logs; if one fails, the next look tries again.
 
     Raises:
         DATABASE_ERRORS: the store does not answer.

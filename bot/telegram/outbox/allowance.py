@@ -17,11 +17,11 @@ MARGIN = 0.03  # two clocks do not tick alike
 SEVERAL = 3
 """The number of chats, refused one soon after the other without a reason of their own, that stand for all chats."""
 TOGETHER = 5.0
-"""How soon that is. Seconds."""
+"""How soon after one another these refusals come, in seconds."""
 LONGEST = 60.0
-"""A pause for everybody is no longer, whatever Telegram asks one chat for. Seconds."""
+"""The longest pause of all chats, whatever Telegram asks one chat for, in seconds."""
 OTHERS_FIRST = 3.0
-"""If another sender was refused last, it is that one's to try; this one does so if nothing is heard of it. Seconds."""
+"""How long the try that may end a flood is left to another sender, if that one was refused last, in seconds."""
 
 
 class CallKind(StrEnum):
@@ -78,9 +78,9 @@ class Limits:
 
 
 def limits_at(rate: int, speed: float | None = 1.0) -> Limits:
-    """The limits of a bot that Telegram allows so many messages a second; five of six are used, as of the ordinary 30.
+    """The limits for a bot to which Telegram allows so many messages a second; five sixths of these are used.
 
-    As many more calls are made at a time as there are more to make.
+    The number of calls at the same time grows with the rate.
     """
     overall = Rate(rate * 5 // 6, 1.0)
     return Limits(
@@ -96,7 +96,7 @@ class Overall(Protocol):
     """The count of the calls to all chats together, and their limit."""
 
     def wait(self, now: float, spare: int = 0) -> float:
-        """Seconds until a call may start leaving `spare` to others; infinite where another call has to end first."""
+        """Seconds until a call may start that leaves `spare` others; infinite where another call has to end first."""
 
     def begin(self) -> None:
         """Note that a call starts."""
@@ -108,7 +108,7 @@ class Overall(Protocol):
         """Undo the last `begin`: the call was not made after all."""
 
     def restore(self, marks: Iterable[float]) -> None:
-        """Take over the marks of calls made before a restart."""
+        """Take over the marks (moments) of calls made before a restart."""
 
 
 @dataclass(slots=True)
@@ -126,7 +126,7 @@ class RateWindow:
         return self.rate.count - self.flying - len(self.marks)
 
     def wait(self, now: float, spare: int = 0) -> float:
-        """Seconds until a call may start leaving `spare` to others; infinite while calls in flight are in the way."""
+        """Seconds until a call may start that leaves `spare` others; infinite while calls in flight are in the way."""
         missing = 1 + spare - self.room(now)
         if missing <= 0:
             return 0.0
@@ -143,7 +143,7 @@ class RateWindow:
         self.flying -= 1
 
     def restore(self, marks: Iterable[float]) -> None:
-        """Take over the marks of calls made before a restart, oldest first."""
+        """Take over the marks (moments) of calls made before a restart, oldest first."""
         self.marks.extend(marks)
 
     def end(self, now: float) -> None:
@@ -186,7 +186,7 @@ class Flood:
         return self._ends - now
 
     def passed(self, chat_id: int) -> bool:
-        """Telegram has taken a call in this chat; whether that was the one that ends the pause."""
+        """Note that Telegram has taken a call in this chat; returns whether that call has ended the pause."""
         if not self._on or self._trying != chat_id:
             return False
         self.over()
@@ -221,7 +221,7 @@ class Flood:
 
 
 class Allowance:
-    """The windows of all chats, and their pauses. `overall` counts all calls; None: a window of its own does.
+    """The recent calls of all chats (windows), and their pauses. `overall` counts all calls; None: counted here too.
 
     Attributes:
         flood: whether all chats have to wait together.
@@ -281,10 +281,10 @@ class Allowance:
         at_leisure: bool = False,
         alone: bool = False,
     ) -> float:
-        """Seconds until such a call may start in this chat.
+        """Seconds until a call of this kind may start in this chat.
 
-        `spare` leaves the reserve of a group to others, `at_leisure` half of all that the chat is allowed; `alone`
-        leaves aside what all chats may have together.
+        `spare` leaves the reserve of a group unused, `at_leisure` half of all that the chat is allowed; `alone` ignores
+        the limit of all chats together.
         """
         waits = [self.pause_left(chat_id, now), self.flood.wait(now)]
         if self._limits.speed is None:
@@ -333,7 +333,7 @@ class Allowance:
         self._overall.restore(overall + [now] * self._limits.concurrency)
 
     def gain(self, chats: Collection[int], spent: Iterable[tuple[int, CallKind, float]], now: float) -> None:
-        """These chats were another sender's until now, and that was sent there, oldest first."""
+        """Take over chats that were another sender's until now, with the calls that were made there, oldest first."""
         for chat_id in chats:
             for window in (*self._chats.get(chat_id, ()), *self._moderation.get(chat_id, ())):
                 window.marks.clear()
@@ -350,7 +350,7 @@ class Allowance:
             self.pause(new, self._pauses.pop(old))
 
     def tidy(self, now: float) -> None:
-        """Forget the chats where nothing counts any more."""
+        """Forget the chats in which no earlier call counts any more."""
         for chats in (self._chats, self._moderation):
             idle = [c for c, windows in chats.items() if all(w.room(now) == w.rate.count for w in windows)]
             for chat_id in idle:

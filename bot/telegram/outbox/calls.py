@@ -1,4 +1,4 @@
-"""The calls to the Bot API that send or edit a message, and the look of one."""
+"""The calls to the Bot API that send or edit a message, and fingerprints of how a message looks."""
 
 import hashlib
 import json
@@ -13,9 +13,9 @@ from bot.telegram.outbox.deliveries import Button, Document, Keyboard, MadeFile,
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _CLOCK = re.compile(r'<tg-time unix="(\d+)".*?</tg-time>')
-"""A clock with the words in its place, which readers whose clock runs do not see."""
+"""A time that readers see as a running clock, with the words for readers whose app shows no clock."""
 UNSEEN = 2
-"""The most by which a clock may be wrong without being set right for that alone. Seconds."""
+"""The most by which a clock may be wrong without being set right for that alone, in seconds."""
 
 
 def look_of(post: Post) -> str:
@@ -31,7 +31,7 @@ def look_of(post: Post) -> str:
 
 
 def looks_like(post: Post, look: str | None) -> bool:
-    """Whether a reader who sees this look sees what the post shows, but for a second or two of its clocks."""
+    """Whether a message with this look shows the same as the post, but for a second or two of its clocks."""
     (seen, *clocks), (shown, *shown_clocks) = look_of(post).split("@"), (look or "").split("@")
     return seen == shown and all(
         abs(int(one) - int(other)) <= UNSEEN for one, other in zip(clocks, shown_clocks, strict=True)
@@ -39,13 +39,13 @@ def looks_like(post: Post, look: str | None) -> bool:
 
 
 def markup_of(keyboard: Keyboard | None) -> InlineKeyboardMarkup | None:
-    """Bot API: InlineKeyboardMarkup."""
+    """The buttons for a call (Bot API: InlineKeyboardMarkup)."""
     rows = [[_button(button) for button in row] for row in keyboard or () if row]
     return InlineKeyboardMarkup(rows) if rows else None
 
 
 def _shown(document: Document) -> dict[str, Any]:
-    """Bot API: InputRichMessage, and the buttons below it."""
+    """The document for a call (Bot API: InputRichMessage), and the buttons below it."""
     rich: dict[str, Any] = {"html": document.html} | ({"is_rtl": True} if document.rtl else {})
     markup = markup_of(document.keyboard)
     return {"rich_message": rich} | ({} if markup is None else {"reply_markup": markup.to_dict()})

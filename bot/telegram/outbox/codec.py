@@ -1,4 +1,4 @@
-"""Deliveries as the plain dicts that the store keeps, and back; and into the outbox."""
+"""Deliveries (messages to send, members to mute) as the plain dicts that the store keeps, and back; into the outbox."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
@@ -22,7 +22,7 @@ from bot.telegram.outbox.deliveries import (
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """Pin the message of a slot, or unpin that message. Made by the sender, out of a Post."""
+    """Pin the message of a slot (a named message), or unpin that message. Made by the sender, out of a Post."""
 
     chat_id: int
     slot: str
@@ -83,7 +83,7 @@ def _plain_button(button: Button) -> dict[str, str | bool | None]:
 
 
 def from_row(row: Mapping[str, Any]) -> Known:
-    """The delivery; fields that this version does not know are left aside."""
+    """The delivery that a row holds; fields that this version does not know are left aside."""
     kind = _KINDS[row["kind"]]
     known: dict[str, Any] = {name: row[name] for name in _FIELDS[kind] if name in row}
     if "priority" in known:

@@ -1,4 +1,4 @@
-"""One delivery on its way: the courier claims, calls, and writes down the outcome."""
+"""One delivery (a message, a mute) on its way: the courier takes the row, calls, and writes down the outcome."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from bot.telegram.outbox.shared import Shared
 logger = logging.getLogger(__name__)
 
 SETTLE_AGAIN = 1.0
-"""How long to wait before an outcome that could not be written down is tried again. Seconds."""
+"""How long to wait before an outcome that could not be written down is tried again, in seconds."""
 
 
 class Courier:
@@ -36,7 +36,7 @@ class Courier:
         self.stirred = False
 
     async def carry(self, job: Job) -> None:
-        """Deliver one job; whatever happens, the row is settled or stays for another time."""
+        """Deliver one job and write down the outcome; whatever happens, the row is settled or kept for another time."""
         called = False
         entry = job.entry
         try:
@@ -69,7 +69,7 @@ class Courier:
                 self._shared.allowance.cancel(entry.chat_id, job.kind)
 
     async def _claims(self, job: Job) -> list[Claim]:
-        """The rows as they are now; nothing if the first is gone, or has moved to another chat."""
+        """The rows of a job as they are now; nothing if the first is gone, or has moved to another chat."""
         entry = job.entry
         wanted: tuple[int, ...] = (entry.id,)
         if job.behind and self._shared.allowance.room(entry.chat_id, self._shared.clock()) < len(job.behind):

@@ -8,7 +8,7 @@ from bot.text.clocks import has_moments, still
 
 
 class Priority(IntEnum):
-    """The order of deliveries when not all can go: questions, then narration, then looks of boards, then the rest.
+    """The order of deliveries when not all can go: questions, narration, edits of boards (votes, lobbies), the rest.
 
     An `IDLE` delivery must not make any other wait: it goes when nothing else waits for its chat, and half of the
     chat's allowance is left.
@@ -38,7 +38,7 @@ class Button:
 Keyboard = tuple[tuple[Button, ...], ...]
 
 PAGE = "\f"
-"""In a text: what follows is a message of its own."""
+"""The character in a text behind which another message begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message, or the newest look of one.
+    """A message to send, or a newer look of one that stands, which is then edited.
 
     Attributes:
         chat_id: where.

@@ -20,7 +20,7 @@ os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 
 REFUSALS = (BadRequest, Forbidden, InvalidToken)
-"""The errors that say no, and not: later."""
+"""The errors by which Telegram refuses a call for good, rather than for now."""
 
 
 class Trouble(Enum):
@@ -91,14 +91,14 @@ _BAD_REQUESTS: tuple[tuple[str, Trouble], ...] = (
 
 
 def trouble_of(error: TelegramError, chat_id: int) -> Trouble:
-    """The kind of trouble that an error is. A user who cannot be written to is neither lost nor a matter of rights."""
+    """The kind of trouble that an error is. A refused or lost private chat means an unreachable user."""
     found = _trouble_of(error)
     private = chat_id > 0 and (isinstance(error, Forbidden) or found is Trouble.CHAT_LOST)
     return Trouble.UNREACHABLE if private else found
 
 
 def trouble_of_sending(error: TelegramError, chat_id: int) -> Trouble:
-    """The same for an attempt to send a message: Telegram has more words for a user out of reach than are known here.
+    """The kind of trouble in sending a message: Telegram has more words for a user out of reach than are known here.
 
     An error that does not blame the message itself is about the recipient, such as PEER_ID_INVALID, USER_IS_BLOCKED or
     PRIVACY_PREMIUM_REQUIRED. Rights to write are about the recipient too, though they are called rights to send a
@@ -139,6 +139,6 @@ def _trouble_of(error: TelegramError) -> Trouble:
 
 
 def seconds_of(error: RetryAfter) -> float:
-    """Bot API: ResponseParameters.retry_after. PTB is on its way from numbers to timedelta."""
+    """The pause that Telegram asks for (Bot API: ResponseParameters.retry_after), seconds; PTB may give a timedelta."""
     waiting = error.retry_after
     return waiting.total_seconds() if isinstance(waiting, dtm.timedelta) else float(waiting)

@@ -32,7 +32,7 @@ class MemberTags:
         return chat_id in self._refused
 
     def look_again(self, chat_id: int) -> None:
-        """Note that the bot's rights in a group have changed."""
+        """Try tags again in a group that has refused them: the bot's rights there have changed."""
         self._refused.discard(chat_id)
 
     async def carry(self, claim: Claim, tag: Tag) -> Settlement:
@@ -59,7 +59,7 @@ class MemberTags:
         return done if is_left else replace(done, untagged=(tag.chat_id, tag.user_id))
 
     async def _set(self, tag: Tag, words: str, known: Tagged | None) -> bool:
-        """Set a tag; whether there is something to put back from now on."""
+        """Set a tag; returns whether there is a former one to put back from now on."""
         stands = tag_of(await self._bot.get_chat_member(tag.chat_id, tag.user_id))
         if stands is None:
             return False

@@ -32,11 +32,11 @@ TALK = (
     "can_manage_topics",
     "can_edit_tag",
 )
-"""By what one can say something: a title, a topic or a pinned message is read by everybody, too."""
+"""The permissions to say anything: a title, a topic or a pinned message is read by everybody, too."""
 OTHER = ("can_invite_users",)
 EVERYTHING = dict.fromkeys((*TALK, *OTHER), True)
 SHORTEST = 35.0
-"""The shortest restriction: Telegram takes one under half a minute for one without end. Seconds."""
+"""The shortest restriction in seconds: Telegram takes one under half a minute for one without end."""
 ADMINS = {ChatMember.OWNER, ChatMember.ADMINISTRATOR}
 
 
@@ -69,7 +69,7 @@ class Moderating:
         return Settlement(done=done, closed=chat)
 
     async def _permit(self, chat: int, permissions: Mapping[str, Any], now: Mapping[str, Any] | None) -> None:
-        """Set permissions, unless the chat has them already; of which Telegram may not have told yet."""
+        """Set a chat's permissions, unless they are set already, which perhaps only a refusal of the call tells."""
         if now is not None and all(permissions.get(name, there) == there for name, there in now.items()):
             return
         try:
@@ -133,7 +133,7 @@ class Moderating:
         )
 
     async def _is_anothers(self, whom: tuple[int, int]) -> bool:
-        """Whether an admin has changed our restriction; if so, that is kept."""
+        """Whether an admin has changed the bot's restriction of a member; if so, the admin's is kept."""
         member = await self._bot.get_chat_member(*whom)
         if member.status != ChatMember.RESTRICTED or not is_anothers(talk_of(member)):
             return False

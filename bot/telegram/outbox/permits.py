@@ -17,13 +17,13 @@ logger = logging.getLogger(__name__)
 Take = Callable[[Asking, CallPace], Awaitable[Grant]]
 
 GAP = 0.05
-"""The least time between two requests for permits. Seconds."""
+"""The least time between two requests for permits, in seconds."""
 RENEWED = LASTS / 2
-"""How often the held permits are renewed when no more are wanted. Seconds."""
+"""How often the held permits are renewed when no more are wanted, in seconds."""
 AGAIN = 0.5
-"""How long to wait after the database could not be asked. Seconds."""
+"""How long to wait after the database could not be asked, in seconds."""
 LONGEST = 60.0
-"""How long to wait at most before the queue is looked at again. Seconds."""
+"""How long to wait at most before the queue is looked at again, in seconds."""
 AHEAD = 0.25
 """A sender holds no more permits than it alone could use in this many seconds."""
 
@@ -67,7 +67,7 @@ class Permits:
         return self._pace.count / self._pace.seconds
 
     def wait(self, now: float, spare: int = 0) -> float:
-        """Seconds until a call may start; infinite if more permits were asked for: they wake the sender.
+        """Seconds until a call may start; infinite if more permits have to come first, which wake the sender.
 
         `spare`: how many permits must be left over, held here or free for all.
         """
@@ -79,18 +79,18 @@ class Permits:
         return self._gap if self._free else math.inf
 
     def begin(self) -> None:
-        """A call starts, and uses up a permit."""
+        """Use up a permit for a call that starts."""
         self._free -= 1
         self._flying += 1
         self._begun += 1
 
     def end(self, now: float) -> None:
-        """A call came back; the next request for permits reports when."""
+        """Note that a call came back; the next request for permits reports when."""
         self._flying -= 1
         self._ended.append(now)
 
     def cancel(self) -> None:
-        """The call of the last `begin` was not made after all: its permit is free again."""
+        """Free the permit of the last `begin`, whose call was not made after all."""
         self._flying -= 1
         self._free += 1
 

@@ -24,7 +24,7 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 NO_DOCUMENT = {Trouble.BAD_MARKUP, Trouble.REFUSED, Trouble.UNSUPPORTED}
-"""What a refusal of a rich message may mean that its plain text does not meet."""
+"""The troubles of a rich message that the plain text in its place may not have."""
 
 
 def said_together(posts: Sequence[Post]) -> tuple[Post, int]:
@@ -53,12 +53,12 @@ def _place(post: Post) -> tuple[object, ...]:
 
 
 def without_html(text: str) -> str:
-    """The text with its tags gone, for when Telegram cannot parse it."""
+    """The text without its HTML tags, for when Telegram cannot parse them."""
     return html.unescape(TAG.sub("", text))
 
 
 def fitted(post: Post) -> tuple[Post, str]:
-    """The post as Telegram takes it, and the rest of the text, for another message.
+    """The part of a post that Telegram takes as one message, and the rest of the text, for another message.
 
     A post in a slot is one message: its text is cut. Otherwise the rest has the buttons. A document is one message.
     """
@@ -91,14 +91,14 @@ class Posting:
         self._lost_threads: set[tuple[int, int]] = set()
 
     def needless(self, claim: Claim, post: Post) -> bool:
-        """Whether no call is needed: the slot shows this post already, or never had a message and shall not get one."""
+        """Whether no call is needed: the slot (message name) shows this post already, or is empty and stays so."""
         if claim.message_id is None:
             return post.slot is not None and (not post.create or post.retimed)
         moves = claim.message_id < 0 and post.create  # it may belong into the private chat by now
         return looks_like(post, claim.shown) and not post.check and not moves
 
     def after(self, claim: Claim, post: Post, message_id: int | None) -> Settlement:
-        """Care for the slot and the pin once the message stands (or when there is none)."""
+        """The outcome to write down for a post: the message in its slot now, if any, and a pin to follow."""
         done = (claim.row,)
         if post.slot is None:
             return Settlement(done=done)
@@ -112,7 +112,7 @@ class Posting:
         return Settlement(done=done, shown=(shown,), more=more)
 
     def dropped(self, claim: Claim) -> Settlement:
-        """A post that is not needed: what stands in its slot, if anything, stays as it is."""
+        """The outcome for a post that is not needed: what stands in its slot, if anything, stays as it is."""
         done = Settlement(done=(claim.row,))
         if claim.message_id is not None or claim.slot is None:
             return done

@@ -1,4 +1,4 @@
-"""The queue decides which delivery goes next. It is pure: all it knows is what waits, what is busy, and the time."""
+"""The queue decides which delivery (message, mute) goes next. Purely: from what waits, what is busy, and the time."""
 
 import math
 from bisect import insort
@@ -74,7 +74,7 @@ class Queue:
             lane.changed()
 
     def expects(self, entry: QueueEntry, now: float) -> bool:
-        """Whether this will be sent, as far as is known, so that the game should wait (not for ever).
+        """Whether this delivery will be sent, as far as is known, so that the game should wait (not for ever).
 
         A delivery that the queue has not been given yet is expected.
         """
@@ -115,7 +115,7 @@ class Queue:
         return max(0.0, now - min(since, default=now))
 
     def part(self, *, parting: bool) -> None:
-        """Choose nothing but last words from now on, or everything again."""
+        """Choose nothing but last words (the news of a stop) from now on, or everything again."""
         self._parting = parting
         for lane in self._lanes.values():
             lane.changed()
@@ -125,7 +125,7 @@ class Queue:
         return any(is_last_word(entry.kind, entry.slot) for entry in self._entries.values())
 
     def lane(self, chat_id: int) -> Lane:
-        """The lane of a chat."""
+        """The lane of a chat: the deliveries that wait for that chat."""
         if chat_id not in self._lanes:
             self._lanes[chat_id] = Lane(chat_id)
         return self._lanes[chat_id]
@@ -172,7 +172,7 @@ class Queue:
             self._seen.pop(number, None)
 
     def stands(self, chat_id: int, slot: str, message_id: int | None) -> None:
-        """Note that a slot shows this message now, or none."""
+        """Note that a slot (the name of a message) shows this message now, or none."""
         lane = self._lanes.get(chat_id)
         if lane is None:
             return
@@ -249,7 +249,7 @@ class Queue:
         return lane.heads
 
     def _last_words_of(self, lane: Lane) -> list[QueueEntry]:
-        """Restrictions to lift before the message about the stop; other messages wait for the next start."""
+        """The delivery of a chat to go before a stop: restrictions are lifted, then the stop is told; others wait."""
         entries = (self._entries[number] for number in [*lane.side, *lane.new, *lane.aside])
         found = [entry for entry in entries if is_last_word(entry.kind, entry.slot)]
         return sorted(found, key=lambda entry: (entry.kind != "silence", entry.kind != "post", entry.id))[:1]
@@ -268,7 +268,7 @@ class Queue:
                 yield self._entries[first], self._urgency(first, now)
 
     def _blocked(self, number: int, removing: dict[str | None, int]) -> bool:
-        """Whether the old message of its slot is to be deleted first."""
+        """Whether a delivery waits until the old message of its slot is deleted."""
         return removing.get(self._entries[number].slot, number) < number
 
     def _urgency(self, number: int, now: float) -> int:
@@ -296,7 +296,7 @@ class Queue:
         return seconds / self._limits.speed if self._limits.speed else 0.0
 
     def _behind(self, entry: QueueEntry) -> tuple[int, ...]:
-        """The plain new messages that follow directly."""
+        """The plain new messages right behind a delivery, which may be merged into that."""
         if entry.slot is not None or entry.kind != "post" or stream_of(entry) not in {Stream.NEW, Stream.ASIDE}:
             return ()
         found: list[int] = []

@@ -25,7 +25,7 @@ STAY = Settlement()  # nothing done: the row stays for another time
 
 
 class Refusals:
-    """The handler of errors: the delivery stays and its chat waits, or is given up, and the listener is told."""
+    """The handler of errors: a delivery (message, mute) waits with its chat, or is dropped; the listener is told."""
 
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
@@ -45,7 +45,7 @@ class Refusals:
             logger.warning("Telegram answers again")
 
     async def meet(self, error: TelegramError, claim: Claim, delivery: Known, began: float) -> Settlement:
-        """Decide about a delivery that failed. `began`: when its call began, by the sender's clock."""
+        """Decide what happens to a delivery that failed. `began`: when its call began, by the sender's clock."""
         chat_id = delivery.chat_id
         sending = isinstance(delivery, Post | Upload)
         trouble = trouble_of_sending(error, chat_id) if sending else trouble_of(error, chat_id)
@@ -76,7 +76,7 @@ class Refusals:
         return self._drop(claim, delivery)
 
     async def _answered(self, chat_id: int) -> None:
-        """Note that Telegram has decided on a call, be it to refuse: no flood keeps this chat from being heard."""
+        """Note that Telegram has decided on a call, perhaps by refusing it: so no flood keeps this chat waiting."""
         shared = self._shared
         shared.queue.lane(chat_id).moved_at = shared.clock()
         if shared.allowance.flood.passed(chat_id):
@@ -84,7 +84,7 @@ class Refusals:
             await shared.store.end_flood()
 
     async def _flood(self, error: RetryAfter, delivery: Known) -> Settlement:
-        """Only this chat waits, unless several are refused for which there is no reason but the bot itself."""
+        """Let only this chat wait, unless several are refused for which there is no reason but the bot itself."""
         shared, chat_id = self._shared, delivery.chat_id
         shared.counters.too_many += 1
         now, seconds = shared.clock(), seconds_of(error) + AFTER_FLOOD
@@ -100,7 +100,7 @@ class Refusals:
         return STAY
 
     async def _is_slowed(self, chat_id: int, delivery: Known) -> bool:
-        """Whether the chat itself may be the reason. Moderation has limits of its own in every group."""
+        """Whether the chat itself may be the reason for a 429. Moderation has limits of its own in every group."""
         if chat_id > 0:
             return False
         if not isinstance(delivery, Post | Upload):
@@ -108,7 +108,7 @@ class Refusals:
         return await self._tell(self._shared.listener.is_slowed(chat_id)) is not False
 
     async def _moving(self, delivery: Known) -> int | None:
-        """The group that has become another one: for a private message, that which was to show it to its reader."""
+        """The group that has another id now; for a whisper (to one member) the group where it was to be shown."""
         if delivery.chat_id < 0:
             return delivery.chat_id
         row = await self._shared.store.game(delivery.game) if delivery.game is not None else None
@@ -178,7 +178,7 @@ class Refusals:
         return self._drop(claim, delivery)
 
     def stumbled(self, error: Exception, claim: Claim, delivery: Known) -> Settlement:
-        """An error of the bot's own: a delivery that cannot even be sent must not block the others."""
+        """Give up a delivery that an error of the bot's own keeps from being sent: it must not block the others."""
         slot = claim.slot or "none"
         logger.error("A %s (slot %s) cannot be sent: %s", type(delivery).__name__, slot, type(error).__name__)
         logger.debug("Cannot be sent: %r", delivery, exc_info=error)

@@ -1,4 +1,4 @@
-"""The sender: drains the outbox, in order, within Telegram's limits, and never stops. And the way into the outbox."""
+"""The sender of what waits in the outbox, in order, within Telegram's limits, for ever. And the way into the outbox."""
 
 import asyncio
 import contextlib
@@ -200,7 +200,7 @@ class Sender:
         return len(self._queue)
 
     def oldest(self) -> float:
-        """How long the oldest of them waits, seconds."""
+        """How long the oldest waiting delivery has waited, in seconds."""
         return self._queue.oldest(self._clock())
 
     def held_up(self) -> float:
@@ -285,7 +285,7 @@ class Sender:
 
 
 class Outgoing:
-    """The way into the outbox, and the sender's knowledge: none before there is a `sender`.
+    """The way into the outbox, and to the sender's knowledge; nothing is known before there is a `sender`.
 
     `slowed`: groups with slow mode in which the bot is no admin, as far as known.
     """
@@ -310,7 +310,7 @@ class Outgoing:
         return self.sender.waits(chat_id) if self.sender is not None else 0.0
 
     async def hurry(self, chat_id: int) -> None:
-        """Try a chat's deliveries at once: the reason for such a pause is gone."""
+        """Try a chat's deliveries at once: the reason why Telegram asked for a pause there is gone."""
         if self.sender is not None:
             await self.sender.hurry(chat_id)
 

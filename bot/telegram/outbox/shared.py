@@ -47,7 +47,7 @@ class SenderListener(Protocol):
         """The group of this game has been told all that waited for it."""
 
     async def is_slowed(self, chat_id: int) -> bool:
-        """A group was refused with 429; whether that may be a matter of this group, as slow mode is."""
+        """Whether the 429 that a group was refused with may be about this group alone, as slow mode is."""
 
     async def rights_missing(self, chat_id: int, what: str) -> None:
         """The bot may not do `what` there: send, edit, remove, pin, silence or mute. Told once for each.

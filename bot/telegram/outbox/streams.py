@@ -10,7 +10,7 @@ from bot.telegram.outbox.deliveries import Priority
 
 
 class Stream(Enum):
-    """Deliveries of one chat that go in their order among themselves."""
+    """The kinds of deliveries in one chat; those of one kind keep their order."""
 
     NEW = "new"  # new messages
     ASIDE = "aside"  # new messages in a group that a game does not wait for

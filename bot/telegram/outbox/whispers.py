@@ -21,7 +21,7 @@ from bot.telegram.outbox.deliveries import Post, Upload
 from bot.telegram.outbox.errors import REFUSALS, Trouble, trouble_of
 
 LASTS = 60.0
-"""How long Telegram's answer about the bot's own rights is believed. Seconds."""
+"""How long Telegram's answer about the bot's own rights is believed, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Routes:
     """The choice between the private chat and the group, for each player and moment.
 
     A group is an aside for its players if its settings want that, the server has ephemeral messages and the bot is an
-    admin there. Whatever of this is no clear yes is no; and of what settings do not want nobody is asked.
+    admin there. Without a clear yes to each of these the answer is no; settings that want none settle the matter.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Routes:
         return await self._aside(*found)
 
     async def instead(self, game_id: int) -> Aside | None:
-        """The aside for a player whose private chat has just refused a message; None where there is none."""
+        """The aside (place in the group) for a player whose private chat has refused a message; None: there is none."""
         found = await self._game(game_id)
         return await self._aside(*found) if found is not None else None
 
@@ -92,19 +92,19 @@ class Routes:
         return known[0]
 
     async def can_tell(self, user: User, chat: Chat) -> bool:
-        """Whether a person can be told secrets of a game of this group, in private or here."""
+        """Whether a person can be told secrets of a game of this group, in private or in the group."""
         return user.reachable or await self.open_in(chat)
 
     async def untold(self, users: Sequence[User], chat: Chat) -> list[User]:
-        """The people who can be told secrets neither in private nor here."""
+        """The people who can be told secrets neither in private nor in this group."""
         return [user for user in users if not await self.can_tell(user, chat)]
 
     def shut(self, chat_id: int) -> None:
-        """Note that the bot was refused an ephemeral message in a group: for a while there are none."""
+        """Note that the bot was refused a whisper in a group: for a while none are sent there."""
         self._admin[chat_id] = (False, self._clock())
 
     def look_again(self, chat_id: int) -> None:
-        """Note that the bot's rights in a group have changed."""
+        """Find out anew whether a group takes whispers, when next needed: the bot's rights there have changed."""
         self._admin.pop(chat_id, None)
 
     async def _game(self, game_id: int) -> tuple[GameRow, Chat] | None:
@@ -189,12 +189,12 @@ class Whispers:
         return -number
 
     async def edit(self, post: Post, message_id: int, *, plain: bool) -> bool:
-        """Change a whisper; whether it is still there, as far as the server says."""
+        """Change a whisper; returns whether it is still there, as far as the server says."""
         place = await self._routes.in_game(post.game) if post.game is not None else None
         return place is not None and await self.edit_in(place, post, message_id, plain=plain)
 
     async def edit_in(self, place: Aside, post: Post, message_id: int, *, plain: bool = False) -> bool:
-        """Change a whisper in this group; whether it is still there, as far as the server says."""
+        """Change a whisper in this group; returns whether it is still there, as far as the server says."""
         try:
             with _asked_by(place.chat_id):
                 await self._capabilities.edit_ephemeral(
@@ -221,7 +221,7 @@ class Whispers:
 
 @contextmanager
 def _asked_by(group: int) -> Iterator[None]:
-    """Have a 429 say in which group it came."""
+    """A block in which a 429 is raised as a `GroupRetryAfter`, which names the group."""
     try:
         yield
     except RetryAfter as error:

@@ -1,7 +1,7 @@
 """Announcements: messages to the group with a time limit that stands on no board, such as "until dawn: 90 seconds".
 
-Each has a slot, so that its clock can be set right where a host gives more time, ends a phase or pauses the game. A
-night lasts until its last wave is over; until then every wave leaves the time of the waves behind it.
+Each has a slot (message name), so that its clock is corrected when a host gives more time, ends a phase or pauses the
+game. A night lasts until its last wave (round of questions) is over; a wave that ends leaves the time of later waves.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,25 +18,25 @@ from bot.text.clocks import has_moments, moment, moved, still
 from bot.text.lengths import MESSAGE_LENGTH, telegram_length
 
 WAITS_FOR_MORE = (NightFell, IntroductionNightFell)
-"""The events whose time is that of several deadlines, one after another."""
+"""The events that name the time of several deadlines together, one after another."""
 OTHER_TIMES = (TimeExtended, SeatFree, SeatOffered)
-"""The events with a length of time that does not end with what the game waits for."""
+"""The events that name a length of time which does not end with the deadline that the game waits for."""
 NOTHING = 0.5
-"""A wave that would leave less time than this leaves none. Seconds."""
+"""If less time than this would be left for the waves (rounds of questions) to come, the time is over. Seconds."""
 NOTICED = 1.0
-"""A moment that moves by less needs no new look. Seconds."""
+"""If an end moves by less than this, the message is not edited. Seconds."""
 
 
 @dataclass(slots=True)
 class TimeLimit:
-    """The end of a length of time that an announcement names.
+    """A length of time that an announcement names, and its end.
 
     Attributes:
-        told: the length as it was told; `first` is the moment when it was to end then, in game time.
-        deadline: what the game waits for, and `given` its length when that began.
-        after: the time behind that deadline.
-        extended: how much longer the deadlines before this one were made.
-        over: whether it has ended.
+        told: the length as announced; `first` is when it was to end then, in game time.
+        deadline: the deadline that the game waits for; `given` was its length at first.
+        after: how much of the time comes after that deadline.
+        extended: by how much the deadlines before this one were extended.
+        over: whether the time has ended.
     """
 
     told: float
@@ -48,21 +48,21 @@ class TimeLimit:
     first: float = field(init=False)
 
     def __post_init__(self) -> None:
-        """Note when it ends."""
+        """Note when the time is to end."""
         self.first = self.at
 
     @property
     def at(self) -> float:
-        """When it ends, by all that is known now; game time."""
+        """The moment when the time ends, as far as is known now. Game time."""
         return self.deadline.at + self.after
 
     @property
     def seconds(self) -> float:
-        """The length, with all that a host has added."""
+        """The length of the time, with all that a host has added."""
         return self.told + self.extended + self.deadline.length - self.given
 
     def follow(self, game: Game, *, same_phase: bool) -> None:
-        """Look what the game waits for after a step."""
+        """Follow the game: note the deadline that it waits for after a step, or that the time is over."""
         awaited = game.awaited
         if awaited is self.deadline or any(held.deadline is self.deadline for held in game.questions.powers.held_up):
             return
@@ -84,7 +84,7 @@ class Announcement:
     looks: tuple[tuple[float, bool], ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Note what it shows."""
+        """Note the ends that the message shows."""
         self.looks = self._looks()
 
     @property
@@ -94,13 +94,13 @@ class Announcement:
 
     @property
     def is_over(self) -> bool:
-        """Whether no clock runs in it any more."""
+        """Whether no clock runs in the message any more."""
         return all(limit.over for limit in self.limits)
 
     def follow(self, game: Game) -> Priority | None:
-        """Look what the game waits for after a step; how urgently it is to be shown anew for that, None: not at all.
+        """Follow the game after a step; return how urgently the message has to be edited for that (None: not at all).
 
-        That a time is over can wait.
+        An edit that only says that a time is over can wait.
         """
         for limit in self.limits:
             if not limit.over:
@@ -126,27 +126,27 @@ class Announcement:
 
 @dataclass(slots=True)
 class Announcements:
-    """The announcements of one game whose clocks run, and the limits that this step's events may name."""
+    """The announcements of a game whose clocks still run, and the time limits that events of the present step name."""
 
     standing: list[Announcement] = field(default_factory=list)
     limits: dict[float, TimeLimit] = field(default_factory=dict)
     made: int = 0
 
     def begin(self, game: Game, step: Step) -> None:
-        """Find the lengths of time in the events of a step that end with what the game waits for now."""
+        """Find the lengths of time, named by events of a step, that end with the deadline the game waits for."""
         self.limits = {limit.told: limit for limit in _limits(game, step)} if game.awaited is not None else {}
 
     def moments(self, event: Event) -> Mapping[float, float]:
-        """The moment when the time that an event names will be over, by its length; empty where none is known."""
+        """The end of the length of time that an event names, by that length; empty if none is known."""
         if not self.limits or isinstance(event, OTHER_TIMES):
             return {}
         limit = self.limits.get(getattr(event, "seconds", 0.0))
         return {} if limit is None else {limit.told: limit.at}
 
     def put(self, game: Game, post: Post) -> Post:
-        """A post as it goes out: in a slot, and kept in mind, if a clock runs in it.
+        """A post as it is to be sent: one with a clock gets a slot, and is remembered for later corrections.
 
-        One that is too long for one message has none: what is in a slot is cut.
+        A post too long for one message gets no clock, since messages with slots are cut.
         """
         if not has_moments(post.text):
             return post
@@ -161,7 +161,7 @@ class Announcements:
         return with_moments(post)
 
     def follow(self, game: Game, t: Tongue) -> list[Post]:
-        """After a step: the announcements that are shown anew, since their moments have moved or have come."""
+        """The announcements to edit after a step, since their ends have moved or have come."""
         changed = [(one, one.follow(game)) for one in self.standing]
         self.standing = [one for one in self.standing if not one.is_over]
         return [replace(one.look(t), priority=priority) for one, priority in changed if priority is not None]
@@ -172,7 +172,7 @@ class Announcements:
 
 
 def _limits(game: Game, step: Step) -> Iterator[TimeLimit]:
-    """The times that a step has told and that end with what the game waits for now, but for those on its boards."""
+    """The times named by a step that end with the deadline the game waits for now, except times shown on boards."""
     awaited = game.awaited
     if awaited is None:
         return

@@ -1,4 +1,4 @@
-"""Posts that are shown as documents where that can be, and the button below them that asks for plain text."""
+"""Posts shown as documents (with tables and folding) where apps can, and the button below them for plain text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Kind = Literal["story", "rules", "roles", "cast", "top", "me", "games"]
 
 @dataclass(frozen=True, slots=True)
 class PlainButton(ButtonData):
-    """*As plain text*, for apps that cannot show a document: which one, such as `story` and the number of the game."""
+    """The button *As plain text*, for apps that cannot show a document; `what` is shown, such as `story` of a game."""
 
     mark = "pt"
     what: Kind
@@ -24,14 +24,14 @@ class PlainButton(ButtonData):
 
 
 def pages(texts: Sequence[Markup]) -> str:
-    """Several messages as the text of one post."""
+    """The text of a post that is sent as several messages, one for each page."""
     return PAGE.join(texts)
 
 
 def document(
     t: Tongue, html: Markup | None, button: PlainButton, keyboard: Keyboard | None = None, *, chat: Chat | None = None
 ) -> Document | None:
-    """A document with its own buttons and the one for plain text; None where there is none, or none is wanted."""
+    """A document with its buttons and *As plain text*; None if there is no `html`, or the group wants plain texts."""
     data = button.pack()
     if html is None or (chat is not None and chat.settings.plain_texts) or len(data.encode()) > LONGEST_DATA:
         return None
@@ -40,5 +40,5 @@ def document(
 
 
 def of(what: Kind, *values: str | int) -> PlainButton:
-    """The button below a document of this kind."""
+    """The button *As plain text* below a document of this kind."""
     return PlainButton(what, as_words(*values))

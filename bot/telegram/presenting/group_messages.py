@@ -35,16 +35,16 @@ from bot.telegram.presenting.slots import game_slot, time_left_slot, topic_slot
 from bot.text.wordings.retelling import GroupWordings
 
 WATCHED = 60.0
-"""The least time left with which people still look at the clock. Seconds."""
+"""The most time left at which a clock that counts down on the board is reminder enough. Seconds."""
 
 
 @dataclass(slots=True)
 class GroupMessages:
-    """The group's side of a game.
+    """The messages of one game to its group.
 
     Attributes:
         readers: the readers of the game.
-        announcements: the messages of this game with a clock that is no board's.
+        announcements: the messages with a clock, other than boards (votes, turns).
     """
 
     readers: Readers
@@ -53,19 +53,19 @@ class GroupMessages:
     _hurried: int | None = None
 
     def __post_init__(self) -> None:
-        """Nothing has been told yet."""
+        """Begin with nothing told."""
         row = self.readers.row
         self._told = GroupWordings(row.seed, row.language, self.readers.raw_scenario)
 
     def hear(self, event: Event) -> None:
-        """Hear a public event, so that the next ones are told in other words."""
+        """Note that a public event is told, so that the next ones like it are told in other words."""
         self._told.hear(event)
 
     def news(self, game: Game, step: Step, event: Event, public: Lines, *, again: bool) -> list[Delivery]:
-        """The messages that one public event, heard already, makes at once.
+        """The messages that a public event (see `hear`) makes at once.
 
-        `public` has the lines that wait to be one message, to which most events add one; `again`: a seat is offered
-        that was offered before.
+        Most events make none, and add a line to `public`, which becomes one message later; `again`: the event offers
+        a seat that was offered before.
         """
         shortened = None if event.on_board else once(step, event)
         text = self.said(shortened) if shortened is not None else None
@@ -88,22 +88,22 @@ class GroupMessages:
         return []
 
     def message(self, game: Game, public: Lines) -> list[Delivery]:
-        """The lines that have waited, as one message."""
+        """The collected lines of public events, as one message."""
         text = public.take()
         return [self.announcements.put(game, self._post(text))] if text else []
 
     def said(self, event: Event) -> Markup | None:
-        """A public event as the group has last heard the wording."""
+        """A public event in words, in the wording that was last chosen for it."""
         settings, ends = self.readers.chat.settings, self.announcements.moments(event)
         wording = self._told.wording(event, settings.tone)
         return self.readers.group_words.event(event, wording, aloud=settings.voice, ends=ends)
 
     def moved_clocks(self, game: Game) -> list[Post]:
-        """Announcements whose end has moved in a step."""
+        """The announcements to edit because their end has moved in a step."""
         return [self._here(one) for one in self.announcements.follow(game, self.readers.group_words.tongue)]
 
     def standing(self) -> list[Post]:
-        """Announcements whose time is still running, once more."""
+        """The announcements whose clock still runs, once more."""
         return [self._here(one.look(self.readers.group_words.tongue)) for one in self.announcements.standing]
 
     def story(self, story: StoryTold, end: GameEnded | None) -> list[Delivery]:
@@ -120,7 +120,7 @@ class GroupMessages:
         return [replace(self._post(texts[0]), text=documents.pages(texts), silent=True, document=document)]
 
     def board(self, game: Game, topic: int, board: Board, *, is_open: bool, now: float | None = None) -> Post:
-        """A public board as it is now, or its last look; under an open vote there is *My hand* too."""
+        """The message of a public board (vote, turn) as it is now, or its last edit; an open vote has *My hand* too."""
         row, settings, words = self.readers.row, self.readers.chat.settings, self.readers.group_words
         what = _opened_by(board) if is_open else None
         opening = self._told.opening(what, settings.tone) if what is not None else None
@@ -145,11 +145,11 @@ class GroupMessages:
         return [self.board(game, topic, board, is_open=True, now=now) for topic, board in boards]
 
     def offers(self, game: Game) -> list[Post]:
-        """The seats that are on offer."""
+        """The messages that offer seats, as they are now."""
         return [self._offer(game, event) for event in self.readers.seating.offered.values()]
 
     def offers_in_line(self, game: Game, *seats: int) -> list[Post]:
-        """The same to the people on the waiting list, each in private: all of them, or those of some seats."""
+        """The private offers of seats to people on the waiting list: of all seats on offer, or of these."""
         readers, found = self.readers, list[Post]()
         for seat, waiters in readers.seating.waiters.items():
             vacancy = game.exits.vacancies.free.get(seat)
@@ -161,13 +161,13 @@ class GroupMessages:
         return found
 
     def closed_offers(self, game: Game) -> list[Post]:
-        """The last looks of the offers that have ended."""
+        """The last edits of the offers that have ended."""
         readers = self.readers
         closed = readers.seating.close(() if game.outcome.over else game.exits.vacancies.free)
         return [closed_offer(readers.row, readers.group_words, seat, readers.row.chat_id) for seat in closed]
 
     def past(self, topic: int) -> list[Delivery]:
-        """The word on the time of this topic, if there was one, goes or is not said any more."""
+        """The removal of the reminder that the time of this topic (a turn, a vote) is nearly up, if there was one."""
         if topic != self._hurried:
             return []
         self._hurried = None
@@ -176,7 +176,7 @@ class GroupMessages:
         return [Remove(row.chat_id, slot, row.id)]
 
     def forget_past(self, game: Game) -> None:
-        """Forget the word on a time that is over, in a replay, which removes nothing."""
+        """Forget, in a replay, the reminder about a time that is over; nothing is removed from the chat."""
         if self._hurried is not None and self._hurried not in game.questions.public_topics():
             self.past(self._hurried)
 
@@ -185,7 +185,7 @@ class GroupMessages:
         return Post(row.chat_id, str(text), thread_id=row.thread_id, keyboard=keyboard, slot=slot, game=row.id)
 
     def _here(self, post: Post) -> Post:
-        """A message of this game that was made before, in the group as it is now."""
+        """A former message of this game, with the present chat and topic of the group."""
         return replace(post, chat_id=self.readers.row.chat_id, thread_id=self.readers.row.thread_id)
 
     def _offer(self, game: Game, event: SeatOffered) -> Post:
@@ -194,15 +194,15 @@ class GroupMessages:
         return offer(row, self.readers.group_words, event, row.chat_id, until=until)
 
     def _beginning_is_past(self, game: Game) -> Post:
-        """The first message without *My hand*."""
+        """The game's first message, edited at the end: without the button *My hand*."""
         post = self._post(self.said(announcement(game)) or Markup(), slot=game_slot(self.readers.row.id, "beginning"))
         return replace(post, create=False, priority=Priority.IDLE)
 
     def _time_left(self, game: Game, event: TurnEnding | VoteEnding, text: Markup) -> Post:
-        """A word in time, about the last question or board: of no use any more once that is over.
+        """The reminder that the time of the last vote or turn is nearly up; it is removed once that is over.
 
-        That of a vote says whom it waits for, that of a turn only what the clock on its board says all the time; but a
-        turn that goes on for long nobody watches.
+        The reminder of a vote names those who have not voted. That of a turn says only what the clock on its board
+        shows, and is left out where clocks run (`hurries`), unless much time is left.
         """
         self._hurried = next(reversed(game.questions.public_topics()), 0)
         hurries = isinstance(event, TurnEnding) and event.seconds <= WATCHED
@@ -211,7 +211,7 @@ class GroupMessages:
 
 
 def _opened_by(board: Board) -> str | None:
-    """The part of the day or the ballot that a board opens, which has several wordings."""
+    """The name of what a board opens (a part of the day, a ballot), for which there are several wordings."""
     match board:
         case TurnBoard():
             return board.part
@@ -221,10 +221,10 @@ def _opened_by(board: Board) -> str | None:
 
 
 def once(step: Step, event: Event) -> Event | None:
-    """A public event without the parts that the group reads beside it anyway; None where no part is left.
+    """A public event without what the group is told by other events of the step anyway; None if nothing is left.
 
-    A night of one wave lasts as long as the wave, whose call says the time. If no player goes on trial, none is voted
-    out. A first court of all says on its board who is judged.
+    A night of one wave (round of questions) is as long as the wave, whose call says how long. If no player goes on
+    trial, none is voted out. A first court of all says on its board who is judged.
     """
     told = [output.event for output in step.outputs if isinstance(output, Told)]
     match event:

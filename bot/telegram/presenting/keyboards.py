@@ -29,9 +29,9 @@ MOST_BUTTONS = 100
 def question_keyboard(
     words: Narration, game_id: int, ask: Ask, half: Choice | None = None, *, places: bool = False
 ) -> Keyboard:
-    """The names to pick from; picked names are ticked. `half` is the beginning of an answer with several picks.
+    """The buttons of a question: names to pick, ticked if picked. `half` is an incomplete answer with several picks.
 
-    With `places` all seats have a button, each in its own place; those that cannot be picked are disabled.
+    With `places` every seat has a button, always in the same place; seats that cannot be picked are disabled.
     """
     path: Choice = ()
     if ask.parts:
@@ -63,9 +63,9 @@ def question_keyboard(
 def _next_buttons(
     words: Narration, game_id: int, ask: Ask, path: Choice, offered: Collection[Pick]
 ) -> dict[Pick, Button]:
-    """The next place of an answer with several; the buttons carry the former picks.
+    """The buttons for the next part of an answer with several parts; they carry the former picks (`path`).
 
-    These may be a whole answer, where a longer one is legal too.
+    The path may be a complete answer already, if a longer answer is legal too.
     """
     buttons: dict[Pick, Button] = {}
     for pick in offered:
@@ -76,9 +76,9 @@ def _next_buttons(
 
 
 def _seated(words: Narration, choices: Collection[Pick], buttons: Mapping[Pick, Button]) -> Keyboard:
-    """The buttons, with every seat in the place that it has in all questions and votes of the game.
+    """The buttons, with a button for every seat in the same place as in all questions and votes of the game.
 
-    One player alone is no choice among seats.
+    If hardly any seat is among the choices, the buttons are left as they are.
     """
     if sum(isinstance(pick, int) for pick in choices) < LEAST_SEATS:
         return rows(buttons.values())
@@ -87,7 +87,7 @@ def _seated(words: Narration, choices: Collection[Pick], buttons: Mapping[Pick, 
 
 
 def in_places(post: Post, places: Keyboard) -> Post:
-    """A post with the same buttons in their places, where that makes a difference and there is room."""
+    """A post with the alternative keyboard `places` (a place for every seat), if that differs and there is room."""
     fits = sum(map(len, (*places, *(post.aside or ())))) <= MOST_BUTTONS
     return replace(post, places=places) if fits and places != post.keyboard else post
 
@@ -99,7 +99,7 @@ def _label(text: str, *, ticked: bool) -> str:
 def board_keyboards(
     words: Narration, game_id: int, topic: int, board: Board
 ) -> tuple[Keyboard | None, Keyboard | None]:
-    """The buttons of an open board, and the same in their places (see `question_keyboard`); None: none."""
+    """The keyboard of an open board, and the one with `places` (see `question_keyboard`); None for no buttons."""
     button = partial(_button, words, game_id, topic)
     keyboard: Keyboard | None = None
     match board:
@@ -127,7 +127,7 @@ def _button(
 
 
 def _turn_keyboard(words: Narration, game_id: int, topic: int, board: TurnBoard) -> Keyboard:
-    """The speaker's *I'm done*, and where the others may show something their signs, each with its count."""
+    """The buttons under a turn: the speaker's *I'm done*, and the signs that others may give, with their counts."""
     button = partial(_button, words, game_id, topic)
     done = (button("done", style="primary"),)
     if board.agree is None:

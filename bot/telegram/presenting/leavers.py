@@ -7,10 +7,10 @@ from bot.text.commands import command
 
 
 def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyond: bool) -> Markup:
-    """A leaver's prospects: where they may read and write, and when the story is told.
+    """The message to a player who is out: where to read and write, and when the story is told.
 
-    `left`: they have left or were removed (CH-07), rather than killed or voted out. `beyond`: the dead of this group
-    talk with one another.
+    `left`: the player has left or was removed (CH-07), rather than killed or voted out. `beyond`: the dead of this
+    group talk with one another.
     """
     if left:
         return t.text(
@@ -42,7 +42,7 @@ def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyon
 
 
 def back_in_game(t: Tongue, group: Markup) -> Markup:
-    """A returning player's prospects: they write again, and what is theirs now is a press away."""
+    """The message to a player who comes back into the game: they may write again, and *My hand* shows the rest."""
     # NOTE: {button} is the label of a button under the first message of the game
     return t.text(
         "🔄 You're back in the game in <b>{group}</b> and may write there again. “{button}” shows what's yours now.",
@@ -52,7 +52,7 @@ def back_in_game(t: Tongue, group: Markup) -> Markup:
 
 
 def out_of_practice(t: Tongue) -> Markup:
-    """The same for a person who practises with robots, and may look on or end the game."""
+    """The message to a person who is out of a practice with robots: the person may look on, or end the game."""
     return t.text(
         "🕯 You're out of the game. In a group you would now read along and stay silent until it ends. Watch "
         "the robots play on (/skip hurries them), or send {stop}.",

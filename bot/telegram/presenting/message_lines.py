@@ -1,4 +1,4 @@
-"""The lines that one audience hears in one step."""
+"""The lines that one audience (the group, or a player) is told in one step."""
 
 from dataclasses import dataclass, field
 
@@ -11,8 +11,8 @@ GAP = Markup("\n\n")
 
 @dataclass(slots=True)
 class Lines:
-    """The lines of one message: all that one audience hears in one step. A role dealt and the mates met make one
-    card. `here` has other words of some lines, by their places, for a reader to whom they are shown in the group.
+    """The lines of one message: all that one audience is told in one step, except `role` and `met` (teammates),
+    which make a card. `here`: other words for some lines, by their places, for a reader who reads them in the group.
     """
 
     texts: list[Markup] = field(default_factory=list)
@@ -21,19 +21,19 @@ class Lines:
     met: TeamMet | None = None
 
     def add(self, text: Markup, here: Markup | None = None) -> None:
-        """Add another text."""
+        """Add a line; `here`: other words for a reader in the group."""
         if here is not None:
             self.here[len(self.texts)] = here
         self.texts.append(text)
 
     def in_group(self) -> Markup | None:
-        """All that was said, for a reader to whom it is shown in the group; None if that is nothing else."""
+        """All lines as one text, for a reader in the group; None if the words are the same."""
         if not self.here:
             return None
         return GAP.join(self.here.get(place, text) for place, text in enumerate(self.texts))
 
     def take(self) -> Markup:
-        """All that was said, which is then said no more."""
+        """Take all lines as one text, and forget them."""
         text = GAP.join(self.texts)
         self.texts.clear()
         self.here.clear()

@@ -16,17 +16,17 @@ from bot.telegram.presenting.readers import Readers
 
 @dataclass(slots=True)
 class Muted:
-    """The seats whose players are restricted, in the order in which they came to be."""
+    """Keeps the seats whose players are muted, and makes the deliveries that mute players and close the chat."""
 
     readers: Readers
     seats: list[int] = field(default_factory=list)
 
     def replayed(self, game: Game) -> None:
-        """End a replay: the dead, and the players bound to silence, were restricted before."""
+        """End a replay: note that the dead, and the players bound to silence, have been muted before."""
         self.seats = [*out_of(game), *_bound_in(game)]
 
     def order(self, game: Game) -> list[Delivery]:
-        """Silence and restrictions as they ought to be now: the bot has not been able to see to them for a while."""
+        """All that closes or opens the chat and mutes players as is due, after the bot could not for a while."""
         self.seats = []
         leavers = [one for leaver in self.readers.seating.former for one in self._restrict(leaver, bound=False)]
         return [*self.silence(game.floor.seats), *self.changes(game), *leavers]
@@ -63,7 +63,7 @@ class Muted:
         return [*mutes, *(Mute(row.chat_id, leaver.user_id, False, row.id) for leaver in leavers)]
 
     def leave(self, seat: int, leaver: Player) -> list[Delivery]:
-        """Restrict a player who has left a seat, as one of the dead; the seat's bond to silence is no longer theirs."""
+        """Mute a player who has left a seat, as one of the dead; a silence of the seat no longer binds this player."""
         bound = seat in self.seats
         self.seats = [one for one in self.seats if one != seat]
         return self._restrict(leaver, bound=bound)

@@ -1,4 +1,4 @@
-"""A seat that changes hands, as messages: the offer and its last look, and the name of a substitute."""
+"""A seat that is free for a substitute, as messages: the offer and its last edit, and the substitute's name."""
 
 from markupsafe import Markup, escape
 
@@ -21,9 +21,9 @@ def offer(
     until: float | None = None,
     after: float = 0.0,
 ) -> Post:
-    """The offer of a seat, in the group or to a person who waits, and who may take the seat after `after` seconds.
+    """The offer of a seat, in the group or to a person in line, who may take the seat after `after` seconds.
 
-    `until`: the end of the offer in game time, where a clock may run; both times are shown with one then.
+    `until`: the end of the offer in game time, if a clock may show the times.
     """
     t = words.tongue
     take = button_of(t.context("button", "🪑 Take the seat"), SeatButton(row.id, event.seat), "primary")
@@ -45,13 +45,13 @@ def offer(
 
 
 def closed_offer(row: GameRow, words: Narration, seat: int, chat_id: int) -> Post:
-    """The last look of an offer: the seat is somebody's, or has left the game."""
+    """The last edit of an offer, when the seat was taken or has left the game."""
     text = words.tongue.text("🪑 This seat is no longer free: {player}", player=words.player(seat))
     slot = seat_slot(row.id, seat)
     return Post(chat_id, str(text), slot=slot, create=False, priority=Priority.REST, game=row.id)
 
 
 def substitute_name(t: Tongue, name: str, dealt: str) -> str:
-    """The plain name of a player who plays on for another."""
+    """The plain name of a substitute, with the name of the player who was dealt the seat."""
     # NOTE: a player who has taken somebody's seat, on boards and buttons: as short as can be
     return t.text("{name} (for {other})", name=escape(name), other=escape(dealt)).unescape()

@@ -1,4 +1,4 @@
-"""Messages of one game to its players, wherever each reads them: news, cards, questions, hands."""
+"""Messages of one game to its players, in private or in the group: news, cards, questions, hands (all at a glance)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -35,12 +35,12 @@ CARD_PICTURE = "card"
 
 @dataclass(slots=True)
 class PlayerMessages:
-    """The players' side of a game.
+    """The messages of one game to its players.
 
     Attributes:
         readers: the readers of the game.
-        half_made: answers with several picks that have only begun, by question.
-        shown: the seats whose hand stands in the group, as far as this process knows: it is kept up to date.
+        half_made: incomplete answers with several picks, by question.
+        shown: the seats whose hand is shown in the group, as far as this process knows; they are kept up to date.
     """
 
     readers: Readers
@@ -52,7 +52,7 @@ class PlayerMessages:
     _ends: dict[int, float] = field(default_factory=dict)
 
     def replayed(self, game: Game) -> None:
-        """End a replay: the players who are out have been told so, and the clocks of questions are right."""
+        """End a replay: note that players who are out have been told so, and that the clocks of questions are right."""
         self._out = out_of(game)
         self._ends = _ends(game)
 
@@ -62,7 +62,7 @@ class PlayerMessages:
             self._tonight.clear()
 
     def hear(self, seat: int, event: Event) -> None:
-        """Keep what a seat is told in private, for its hand: the mates it knows, and the news since night fell."""
+        """Remember what a seat is told in private, for its hand: its teammates, and the news since night fell."""
         if isinstance(event, TeamMet):
             self._met[seat] = event
         else:
@@ -80,7 +80,7 @@ class PlayerMessages:
         aside: Keyboard | None = None,
         here: Markup | None = None,
     ) -> Post:
-        """A message to a seat's player, which cannot be forwarded; `here`: its text where the group's chat shows it."""
+        """A message to a seat's player, which cannot be forwarded; `here`: its text if shown in the group."""
         post = Post(
             self.readers.players[seat].user_id,
             str(text),
@@ -99,7 +99,7 @@ class PlayerMessages:
     # -- news ------------------------------------------------------------------------------------------------
 
     def tell(self, seats: Sequence[int], event: Event, private: dict[int, Lines]) -> None:
-        """Add an event to the lines of each of these seats."""
+        """Add an event to the lines of each of these seats, except robots'."""
         for seat in seats:
             if not self.readers.is_robot(seat):
                 self.hear(seat, event)
@@ -115,7 +115,7 @@ class PlayerMessages:
             lines.add(text, words.event(event, here=True) if isinstance(event, RoomOpened) else None)
 
     def tell_leavers(self, game: Game, private: dict[int, Lines]) -> None:
-        """Tell players who have left a game or come back, once the group knows, how the game goes on for them."""
+        """Tell players who are out, or come back, how the game goes on for them; the group has been told before."""
         before, self._out = self._out, out_of(game)
         if game.outcome.over:
             return
@@ -143,7 +143,7 @@ class PlayerMessages:
         return self._to(seat, out_of_game(t, group, left=True, may_return=False, beyond=False))
 
     def news(self, private: Mapping[int, Lines]) -> list[Delivery]:
-        """The lines of each player as messages, and the pictures of their cards at the deal."""
+        """The lines of each player as messages, and at the deal the pictures of role cards."""
         posts = [post for seat, lines in private.items() for post in self._to_seat(seat, lines)]
         return [*posts, *self._card_pictures(private)]
 
@@ -161,10 +161,10 @@ class PlayerMessages:
         return posts
 
     def _card_pictures(self, private: Mapping[int, Lines]) -> list[Delivery]:
-        """The cards as pictures, at the deal: all players get one in the same step, or none does.
+        """The role cards as pictures, at the deal: all players get one in the same step, or none does.
 
-        The outbox has the words of a card: the same card is drawn and uploaded once, for all who are dealt that role.
-        The game is not told if a picture fails: the text goes first, and its failure is told. A practice has none.
+        The outbox has the words of each card: equal cards are drawn and uploaded once. If a picture cannot be sent, the
+        game is not told: the text, which goes first, tells of such failures. A practice has no pictures.
         """
         readers = self.readers
         people = [seat for seat in readers.players if not readers.is_robot(seat)]
@@ -179,7 +179,7 @@ class PlayerMessages:
         return found
 
     def told(self, game: Game, step: Step, seat: int) -> list[Delivery]:
-        """A step as one player hears it in private, without reminders: for a player who has missed the message."""
+        """The private messages of a step to one player, without reminders: for a player who has missed them."""
         lines = Lines()
         for output in step.outputs:
             match output:
@@ -195,9 +195,9 @@ class PlayerMessages:
     # -- questions -------------------------------------------------------------------------------------------
 
     def question(self, game: Game, ask: Ask, last: Board | None = None, *, closed: bool = False) -> Post:
-        """A private question as it is now, or its last look, with the `last` look of its board.
+        """The message of a private question as it is now; `last`: the team's board, if that is closed.
 
-        The question is `closed` also to a player who has left its seat.
+        With `closed` it is the last edit, also for a player who has left the seat of an open question.
         """
         row, words = self.readers.row, self.readers.words_for(ask.seat)
         team, slot = self._team_board(game, ask, last), topic_slot(row.id, ask.topic)
@@ -212,25 +212,25 @@ class PlayerMessages:
         return in_places(post, question_keyboard(words, row.id, ask, half, places=True))
 
     def _team_board(self, game: Game, ask: Ask, last: Board | None = None) -> TeamBoard | None:
-        """The marks of a team; none for a player who is out, who may still have a question of their own (an arrest)."""
+        """The board with the choices of a team; None for a player who is out, who may still be asked (an arrest)."""
         board = game.questions.board(ask.topic) or last
         return board if isinstance(board, TeamBoard) and game.seats[ask.seat].alive else None
 
     def questions(self, game: Game) -> list[Ask]:
-        """The open questions of people."""
+        """The open private questions of people, not robots."""
         return [ask for ask in game.questions.open.values() if not (ask.public or self.readers.is_robot(ask.seat))]
 
     def again(self, game: Game, seat: int) -> list[Post]:
-        """A player's open questions, once more, as the bot can reach them again."""
+        """The messages of a player's open questions, to be sent once more."""
         return [self.question(game, ask) for ask in self.questions(game) if ask.seat == seat]
 
     def closed(self, game: Game, seat: int) -> list[Post]:
-        """The last looks of a leaver's questions, which wait for a successor."""
+        """The last edits of a leaver's questions, which stay open for a substitute."""
         asks = [ask for ask in game.questions.open.values() if ask.seat == seat and not ask.public]
         return [self.question(game, ask, closed=True) for ask in asks]
 
     def moved_clocks(self, game: Game, drawn: Collection[int]) -> list[Delivery]:
-        """The private questions that end at another time than before, but for those that are drawn already."""
+        """The messages of private questions whose end has moved, except those `drawn` in this step anyway."""
         before, self._ends = self._ends, _ends(game)
         moved = [number for number, at in self._ends.items() if before.get(number, at) != at and number not in drawn]
         asks = [ask for ask in self.questions(game) if ask.id in moved]
@@ -245,7 +245,7 @@ class PlayerMessages:
         return self._to(seat, self._card(seat, role, None), slot=game_slot(self.readers.row.id, "reminder"))
 
     def _card(self, seat: int, role: str, met: TeamMet | None) -> Markup:
-        """A player's card, with the mates that they have met."""
+        """A player's role card, with the teammates that the player has met."""
         words = self.readers.words_for(seat)
         if met is None:
             return words.role_card(role)
@@ -256,7 +256,7 @@ class PlayerMessages:
         return self._card(seat, game.seats[seat].role.id, self._met.get(seat))
 
     def seen_card(self, game: Game, seat: int) -> Post:
-        """A role card in the group whose reader has seen it: without the button for that."""
+        """The role card in the group after its reader has pressed *I've seen it*: without that button."""
         return self._to(seat, self._card_now(game, seat), slot=game_slot(self.readers.row.id, "card"), create=False)
 
     def hand(self, game: Game, seat: int) -> Post:
@@ -283,18 +283,18 @@ class PlayerMessages:
         )
 
     def shown_hands(self, game: Game, seats: Collection[int] | None = None) -> list[Post]:
-        """Newer looks of hands that stand in the group, of these seats or of all; none goes anywhere else."""
+        """The edits of hands that are shown in the group, of these seats or of all."""
         shown = self.shown if seats is None else self.shown.intersection(seats)
         return [replace(self.hand(game, seat), create=False) for seat in sorted(shown)]
 
 
 def _ends(game: Game) -> dict[int, float]:
-    """When each open question ends, in game time."""
+    """The end of each open question, by its number. Game time."""
     return {ask.id: ask.deadline.at for ask in game.questions.open.values()}
 
 
 def is_echo(game: Game, audience: Audience, event: Event) -> bool:
-    """Whether a player without mates would be told no more than their own choice (JK-59)."""
+    """Whether an event only tells a player without teammates their own choice, so that it need not be told (JK-59)."""
     if not isinstance(event, ShotChosen) or audience is None or len(audience) > 1:
         return False
     return not any(team.room for team in game.rules.teams if team.id == event.team)

@@ -1,4 +1,4 @@
-"""From a game's outputs to deliveries: which message goes to the group, which to a player, in which order."""
+"""From the outputs of a game to deliveries (messages and the like): what goes to the group, and what to players."""
 
 from dataclasses import dataclass, field, replace
 
@@ -20,7 +20,7 @@ from bot.telegram.presenting.readers import Readers
 
 @dataclass(slots=True)
 class Presenter:
-    """Turns the steps of one game into deliveries.
+    """Turns the steps (each is all that one input causes) of one game into deliveries.
 
     Attributes:
         readers: the group with its settings as they are now, and the people on the seats.
@@ -35,7 +35,7 @@ class Presenter:
     muted: Muted = field(init=False)
 
     def __post_init__(self) -> None:
-        """Nothing has been told yet."""
+        """Begin with nothing told."""
         self.group = GroupMessages(self.readers)
         self.private = PlayerMessages(self.readers)
         self.muted = Muted(self.readers)
@@ -43,7 +43,7 @@ class Presenter:
     # -- a replay --------------------------------------------------------------------------------------------
 
     def hear(self, game: Game, step: Step) -> None:
-        """Hear a step of a replay: the next steps are told in other words, and clocks can be set right."""
+        """Follow a step of a replay, without messages, so that later wordings vary and clocks can be corrected."""
         self.group.announcements.begin(game, step)
         public, closed = Lines(), _last_closed(game, step)
         for number, output in enumerate(step.outputs):
@@ -64,7 +64,7 @@ class Presenter:
         self.group.forget_past(game)
 
     def replayed(self, game: Game) -> None:
-        """End a replay: the dead, and the players bound to silence, have been restricted and told so already."""
+        """End a replay: note that the dead and the silenced have been restricted and told so already."""
         self.private.replayed(game)
         self.muted.replayed(game)
         self.readers.seating.close(game.exits.vacancies.free)
@@ -115,11 +115,11 @@ class Presenter:
         return [one for one in deliveries if one.chat_id != NOBODY and not (isinstance(one, Mute) and not one.user_id)]
 
     def boards(self, game: Game) -> list[Post]:
-        """The public boards that are open, once more: the group has moved, and the old ones stayed behind."""
+        """All open public boards (votes, turns) and offers of seats, to be posted anew, as when the group has moved."""
         return [*self.group.boards(game, game.now), *self.group.offers(game)]
 
     def retimed(self, game: Game, now: float) -> list[Delivery]:
-        """All that shows a clock at this game time, once more: it stands, or goes on, or has stood without a word."""
+        """All messages that show a clock, once more, with this game time: the clock stands, goes on, or has stood."""
         asked = [self.private.question(game, ask) for ask in self.private.questions(game)]
         public = [*self.group.boards(game, now), *self.group.standing(), *self.group.offers(game)]
         private = [*asked, *self.private.shown_hands(game), *self.group.offers_in_line(game)]
@@ -127,7 +127,7 @@ class Presenter:
         return [replace(post, retimed=True) for post in shown if post.timed is not None and post.chat_id != NOBODY]
 
     def _seat(self, event: Event) -> None:
-        """Follow the public events by which another person sits on a seat, whose hand nobody reads any more."""
+        """Follow a public event; if it gives a seat another player, the hand of the former one is edited no more."""
         if (seat := self.readers.hear(event)) is not None:
             self.private.shown.discard(seat)
 
@@ -141,7 +141,7 @@ class Presenter:
         return self.group.news(game, step, event, public, again=again)
 
     def _seat_is_free(self, game: Game, event: SeatFree, public: Lines) -> list[Delivery]:
-        """Tell the leaver that they are out, and nothing more of this game; their questions wait for a successor."""
+        """Tell a leaver that their game is over, and close the questions in their chat; a substitute will get these."""
         leaver = self.readers.players[event.seat]
         public.add(self.group.said(event) or Markup())
         told = [*self.private.closed(game, event.seat), self.private.farewell(event.seat)]
@@ -150,7 +150,7 @@ class Presenter:
 
 
 def _last_closed(game: Game, step: Step) -> set[int]:
-    """The places in a step's outputs where boards were shown for the last time, which a replay does not draw."""
+    """The places in a step's outputs where a public board was closed, as far as the closed questions tell."""
     open_topics = {ask.topic for ask in game.questions.open.values()}
     last = {
         output.ask.topic: number

@@ -37,14 +37,14 @@ class Readers:
         return self.seating.now
 
     def is_robot(self, seat: int) -> bool:
-        """Whether the seat has no person to whom the bot could write."""
+        """Whether a robot has this seat, so that the bot has nobody to write to."""
         return self.players[seat].is_robot
 
     def words(self, language: str, *, calling: bool = False) -> Narration:
         """The narration of this game in a language.
 
-        With `calling`, players whose turn comes are mentioned, so that their phones tell them (Bot API: MessageEntity,
-        text mentions).
+        With `calling`, players whose turn comes are mentioned, so that phones notify them (Bot API: MessageEntity, text
+        mentions).
         """
         if (language, calling) not in self._words:
             voice = tongue(language)
@@ -69,12 +69,12 @@ class Readers:
 
     @property
     def notices_presses_only(self) -> bool:
-        """Whether nothing that is said in the group reaches the bot."""
+        """Whether the bot notices only presses, and nothing that is said in the group."""
         reads = self.hearing is None or self.hearing.known(self.row.chat_id).reads
         return self.chat.settings.voice or not reads
 
     def hear(self, event: Event) -> int | None:
-        """Follow a public event; return the seat whose player it changes, if it does: the names at the table change."""
+        """Follow a public event; if it gives a seat another player, or none, return the seat (its name changes)."""
         seat = self.seating.hear(event)
         if seat is not None:
             self._words.clear()

@@ -1,4 +1,4 @@
-"""The players on the seats: a seat is empty when its player has left, and another's once a substitute has come."""
+"""The players on the seats: when a player leaves a seat, it may stay free until a substitute takes it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -23,13 +23,13 @@ class Waiter:
 
 @dataclass(slots=True)
 class Seating:
-    """The people of one game, which follow from its players in the order of their coming, and from its events.
+    """The people of one game, as its list of players (in the order of their coming) and its events imply.
 
     Attributes:
         now: the player on each seat; on a free one `NOBODY`, under the name of the leaver.
         coming: by seat, the players who come after the present one, in order.
-        former: players who have left a seat that was kept.
-        offered: the seats that were offered and have not been closed by `close`, with the offer.
+        former: players who have left a seat that was kept for a substitute.
+        offered: the seats on offer, with the offers, until `close`.
         waiters: by seat on offer, the people on the waiting list who were offered it.
         just_closed: the seats whose offer was closed last.
         dealt: the names of the players who were dealt, by seat.
@@ -60,11 +60,11 @@ class Seating:
         return cls(now, coming)
 
     def expect(self, player: Player) -> None:
-        """Expect this player on the seat with the next event that says that the seat is taken."""
+        """Expect this player on the seat: the next event that the seat is taken means this player."""
         self.coming[player.seat] = [player]
 
     def hear(self, event: Event) -> int | None:
-        """Hear a public event; return the seat whose player it changes, if it does."""
+        """Follow a public event; return the seat that gets another player by it, or none, if so."""
         match event:
             case SeatOffered(seat):
                 self.offered[seat] = event
@@ -79,7 +79,7 @@ class Seating:
         return seat
 
     def close(self, free: Iterable[int]) -> list[int]:
-        """The seats whose offer is over, except the `free` ones; each is told once."""
+        """Close all offers of seats that are not `free` any more, and return these seats."""
         self.just_closed = [seat for seat in self.offered if seat not in free]
         for seat in self.just_closed:
             del self.offered[seat]
@@ -93,7 +93,7 @@ class Seating:
         return known - {NOBODY}
 
     def speaks(self, user_id: int, language: str | None) -> None:
-        """A player reads another language from now on."""
+        """Note that a player reads another language from now on."""
         self.now = {
             seat: replace(player, language=language) if player.user_id == user_id else player
             for seat, player in self.now.items()

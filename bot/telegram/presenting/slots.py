@@ -1,4 +1,4 @@
-"""The names of the messages of a game that later looks edit (`Post.slot`)."""
+"""The names (slots) of the messages of a game, by which the bot finds them again to edit or remove (`Post.slot`)."""
 
 from typing import Literal
 
@@ -14,22 +14,22 @@ SlotName = Literal[
 
 
 def game_slot(game_id: int, name: SlotName) -> str:
-    """The slot of a message of which a game has one in a chat."""
+    """The slot of a message that a game has only once in a chat, such as a role card."""
     return f"g{game_id}.{name}"
 
 
 def topic_slot(game_id: int, topic: int) -> str:
-    """The slot of the message that a topic's questions share."""
+    """The slot of the message that the questions of a topic share."""
     return f"g{game_id}.{topic}"
 
 
 def time_left_slot(game_id: int, topic: int) -> str:
-    """The slot of the word that the time of a topic is nearly up."""
+    """The slot of the message that the time of a topic (a turn, a vote) is nearly up."""
     return f"g{game_id}.{topic}.time"
 
 
 def announcement_slot(game_id: int, number: int) -> str:
-    """The slot of the game's announcement of this number with a clock in it."""
+    """The slot of the announcement with a clock that has this number in the game."""
     return f"g{game_id}.told{number}"
 
 

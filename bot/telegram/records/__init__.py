@@ -1,1 +1,1 @@
-"""The records of finished games for their players: results, ratings, and other uses of a chronicle."""
+"""The records of finished games for their players: results, ratings, other uses of a chronicle (a game's events)."""

@@ -1,4 +1,4 @@
-"""Achievements: found when a game is reckoned, kept once a person, and told in one line at its end."""
+"""Achievements: found when a game is reckoned (replayed for the records), kept once a person, told at its end."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from bot.text import Tongue, tongue
 
 
 async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
-    """Keep the first achievements of each player, and say so (`Reckoning.reckoners`)."""
+    """Keep the achievements that each player has for the first time, and say so (`Reckoning.reckoners`)."""
     if not game.counts or is_own(game.row.scenario):
         return ()
     from bot.records.achievements.registry import earned  # noqa: PLC0415 - where a game has ended

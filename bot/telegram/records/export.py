@@ -22,7 +22,7 @@ NAME = "mafia-games.json"
 
 
 class GameExports:
-    """Makes these files. Each is about a group or a person, by the id of the chat."""
+    """The maker of these files. Each is about a group or a person, by the id of the chat."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx

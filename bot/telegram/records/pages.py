@@ -1,4 +1,4 @@
-"""`/story`: a finished game as a file. The file is made beside the lanes, once, and sent again by Telegram's own id."""
+"""`/story`: a finished game as a file. The file is made once, beside other work, and sent again by Telegram's id."""
 
 import asyncio
 from collections import OrderedDict

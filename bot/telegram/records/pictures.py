@@ -72,7 +72,7 @@ class Pictures:
         return story_svg(chronicle, Telling(raw, row.language, names, occasion_of(row, chat)))
 
     async def _story(self, about: str) -> MadeFile | None:
-        """The picture of a game that was drawn, or of one that a start has found in the outbox."""
+        """The picture of a game's story: the one just drawn, or a new one for a delivery found waiting at a start."""
         key = f"{STORY_PICTURE}:{about}"
         if key in self._kept:
             return MadeFile("story.png", self._kept[key])

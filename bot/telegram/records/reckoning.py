@@ -1,4 +1,4 @@
-"""Finished games are reckoned, each once, after their end and beside the lanes: played again, and written down.
+"""Finished games are reckoned, each once, after their end and beside other work: played again, and written down.
 
 Users of finished games are listed in `Reckoning.reckoners` (`services.py`).
 """
@@ -39,7 +39,7 @@ FEW = 16
 COUNTED_AT_ONCE = 100
 """The number of games that are read at a time to count ratings."""
 LOOK_AGAIN = 10.0
-"""How often this process looks for games that have ended in other processes. Seconds."""
+"""How often this process looks for games that have ended in other processes, in seconds."""
 
 BEFORE_ALL = (-1.0, 0)
 
@@ -71,16 +71,16 @@ class Reckoned:
 
 
 Reckoner = Callable[[Transaction, Reckoned], Awaitable[Sequence[Delivery]]]
-"""Makes something of a finished game. It may read and write in the transaction in which the game counts as reckoned, so
+"""A function for finished games. It may read and write in the transaction in which the game counts as reckoned, so
 once a game; the results of this game, and of all that ended before it, are written by then. What it returns is
 delivered with that, but only of a game that is `fresh`."""
 
 
 def go_on(writer: Writer, line: LoggedInput) -> None:
-    """Give a chronicle one line of its game's log.
+    """Add one line of a game's log to its chronicle, the account of what happened.
 
     Raises:
-        ReplayDiffersError: the step differs from the one of then.
+        ReplayDiffersError: the outcome of the line differs from that of then.
         NotFinishedError, ValueError: the line is no input of this game.
     """
     step = writer.begin(edition_of(line.record)) if line.number == 0 else writer.go_on(from_record(line.record))
@@ -88,7 +88,7 @@ def go_on(writer: Writer, line: LoggedInput) -> None:
 
 
 def writer_of(row: GameRow, players: Sequence[Player], scenarios: Mapping[str, Scenario]) -> Writer:
-    """The chronicle of a game before its deal.
+    """The writer of a game's chronicle, with nothing in it yet but the rules, the seed and the number of players.
 
     Raises:
         ReplayDiffersError: there is no such scenario any more.
@@ -163,7 +163,7 @@ class RatingCount:
         self._anew = True
 
     def comes_late(self, row: GameRow) -> None:
-        """A game was reckoned; where later ones have been counted, their order does not hold any more."""
+        """Note that a game was reckoned. If a later one is counted already, all have to be counted anew, in order."""
         if _place(row) <= self._after:
             self.begin_anew()
 
@@ -290,7 +290,7 @@ class Reckoning:
         return writer.finished()
 
     async def replay_if_kept(self, row: GameRow, players: Sequence[Player]) -> Chronicle | None:
-        """The same; None where its log cannot be played again."""
+        """The chronicle of a finished game; None where its log cannot be played again."""
         try:
             return await self.replay(row, players)
         except (ReplayDiffersError, NotFinishedError, ScenarioError, ValueError):

@@ -40,7 +40,7 @@ class Period(StrEnum):
 
     @property
     def days(self) -> float | None:
-        """The length in days; None: since ever."""
+        """The length of the period in days; None: all the time there was."""
         return {Period.WEEK: 7.0, Period.MONTH: 30.0}.get(self)
 
 
@@ -84,23 +84,23 @@ class RecordNames:
         return self._texts.get(id_)
 
     def scenario(self, id_: str) -> Markup:
-        """A scenario."""
+        """The name of a scenario."""
         texts = self._of(id_)
         return texts.name if texts is not None else self._t.value(id_)
 
     def side(self, scenario: str, side: str) -> Markup:
-        """A side of a scenario."""
+        """The name of a side of a scenario."""
         texts = self._of(scenario)
         known = texts is not None and side in (*texts.faction_ids, *texts.role_ids)
         return texts.side(side) if texts is not None and known else self._t.value(side)
 
     def role(self, scenario: str, role: str) -> Markup:
-        """A role of a scenario."""
+        """The name of a role of a scenario."""
         texts = self._of(scenario)
         return texts.role(role) if texts is not None and role in texts.role_ids else self._t.value(role)
 
     def winner(self, row: GameRow) -> Markup:
-        """The winner of a game."""
+        """The name of a game's winner."""
         t = self._t
         match row.winner:
             case None | "none":
@@ -112,12 +112,12 @@ class RecordNames:
 
 
 def log_is_gone(t: Tongue) -> Markup:
-    """In place of the story of a game that cannot be played again."""
+    """The answer in place of the story of a game that cannot be played again."""
     return t.text("The log of this game is gone, or my rules have changed since: I can't tell its story any more.")
 
 
 def own_record(t: Tongue, names: RecordNames, title: Markup, told: Summary, rating: Rating | None) -> Markup:
-    """`/me`; without a rating where the group wants none."""
+    """The answer to `/me`; without a rating where the group wants none."""
     if not told.games:
         return title + Markup("\n") + t.text("No games yet. A game counts when it's played to its end.")
     parts = [
@@ -197,7 +197,7 @@ def own_document(
     *,
     achievements: Sequence[Markup] = (),
 ) -> Markup | None:
-    """`/me`; None before there is a game to tell of. The first line of the achievements says how many there are."""
+    """The document for `/me`; None before there is a game. The achievements' first line says how many there are."""
     if not told.games:
         return None
     return documents.document(
@@ -232,7 +232,7 @@ class Place:
 
 
 def _ranked(everybody: Iterable[Place], by: By) -> list[Place]:
-    """The best first; by rating only people with a rating that is shown."""
+    """The people of `/top`, the best first; by rating only people with a rating that is shown."""
     match by:
         case By.RATING:
             shown = [one for one in everybody if one.rating.shown]
@@ -244,7 +244,7 @@ def _ranked(everybody: Iterable[Place], by: By) -> list[Place]:
 
 
 def top_screen(t: Tongue, title: Markup, places: Sequence[Place], period: Period, by: By, *, ratings: bool) -> Screen:
-    """`/top`, with buttons for another time and another order; without ratings where the group wants none."""
+    """The answer to `/top`, with buttons for another time and order; without ratings where the group wants none."""
     found = _ranked(places, by)[:PLACES]
     lines = [_place(t, number, one, by) for number, one in enumerate(found, 1)]
     if not lines:
@@ -284,7 +284,7 @@ def _place(t: Tongue, number: int, one: Place, by: By) -> Markup:
 
 
 def top_document(t: Tongue, title: Markup, places: Sequence[Place], by: By, *, ratings: bool) -> Markup | None:
-    """`/top`; None where nobody has a place."""
+    """The document for `/top`; None where nobody has a place."""
     found = _ranked(places, by)[:PLACES]
     if not found:
         return None
@@ -308,7 +308,7 @@ def top_document(t: Tongue, title: Markup, places: Sequence[Place], by: By, *, r
 def games_screen(
     t: Tongue, names: RecordNames, title: Markup, games: Sequence[GameRow], *, told: frozenset[int], zone: tzinfo
 ) -> Screen:
-    """`/games`: the newest first, with a button for the story of each that is still kept (`told`)."""
+    """The answer to `/games`: the newest first, with a button for the story of each that is still kept (`told`)."""
     if not games:
         return Screen(title + Markup("\n") + t.text("No games yet."), ())
     lines = [_game(t, names, number, row, zone) for number, row in enumerate(games, 1)]
@@ -342,7 +342,7 @@ def _game(t: Tongue, names: RecordNames, number: int, row: GameRow, zone: tzinfo
 def games_document(
     t: Tongue, names: RecordNames, title: Markup, games: Sequence[GameRow], zone: tzinfo
 ) -> Markup | None:
-    """`/games`; None before there is one."""
+    """The document for `/games`; None before there is a game."""
     if not games:
         return None
     heads = [

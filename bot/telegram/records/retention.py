@@ -17,7 +17,7 @@ AT_ONCE = 50
 
 
 async def delete_old(ctx: ChatContext, days: float) -> int:
-    """Delete the logs of games that ended so many days ago or more; how many there were."""
+    """Delete the logs of games that ended so many days ago or more; returns their number."""
     before, found = ctx.clock.wall() - days * DAY, 0
     while games := await old_games(ctx.store, before, AT_ONCE):
         async with ctx.store.transaction() as tx:

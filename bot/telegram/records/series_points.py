@@ -1,4 +1,4 @@
-"""The points of a series: counted when one of its games is reckoned."""
+"""The points of a series: counted when one of its games is reckoned (replayed for the records)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Boards: messages that are a view of the state."""
+"""Boards: messages that show a state (a vote, a turn, a team's choice) and are edited when the state changes."""
 
 from markupsafe import Markup
 
@@ -42,7 +42,7 @@ def board_text(say: Voice, board: Board, now: float, *, open_: bool = True) -> M
 
 
 def time_line(say: Voice, until: float, length: float, now: float) -> Markup:
-    """The full time of a short turn, or the rest of a long one at this moment; the clock alone never edits a board."""
+    """The time of a turn: all of a short one, the rest of a long one now; the clock alone never edits a board."""
     if length <= _SHORT:
         return say.tongue.text("⏱ Time's up {time}", time=say.time_until(until, length))
     left = max(60, -(-max(0.0, until - now) // 60) * 60)
@@ -199,7 +199,7 @@ def _rule(say: Voice, board: VoteBoard) -> Markup:
 
 
 def _call_rule(say: Voice, board: VoteBoard) -> Markup:
-    """The meaning of a vote in a call."""
+    """The meaning of a vote in a call, where candidates are called up one by one."""
     t = say.tongue
     rule = t.text("One vote each, and it can't be changed. The hands are shown when the call closes.")
     if board.silent_for is None:
@@ -210,7 +210,7 @@ def _call_rule(say: Voice, board: VoteBoard) -> Markup:
 
 
 def poll_board(say: Voice, board: PollBoard, now: float, *, open_: bool = True) -> Markup:
-    """The board of a poll: the players for and against, and those still to answer."""
+    """The board of a poll (yes or no): the players for and against, and those still to answer."""
     t = say.tongue
     lines = [_asked(say, board), _polled(say, board)]
     if board.yes:
@@ -288,7 +288,7 @@ def _asked(say: Voice, board: PollBoard) -> Markup:
 
 
 def team_board(say: Voice, board: TeamBoard) -> Markup:
-    """The board of a team: the marks of the mates so far, and the decider."""
+    """The board of a team at night: the marks (chosen targets) of the mates so far, and the decider."""
     t = say.tongue
     if board.need == "last":
         return written_board(say, board)
@@ -324,7 +324,7 @@ def team_board(say: Voice, board: TeamBoard) -> Markup:
 
 
 def written_board(say: Voice, board: TeamBoard) -> Markup:
-    """The note of a team, in order, with each part's last writer."""
+    """The board of a team's note: its parts in order, each with the last writer."""
     t = say.tongue
     if not board.marks:
         return t.text("Nothing is agreed yet. Any of you may write it.")

@@ -1,4 +1,4 @@
-"""Cards: a player's role, the roles in play, the rules of a scenario; as messages and as documents."""
+"""Cards: a player's role, the roles in play, the rules of a scenario; as messages and as foldable documents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -11,7 +11,7 @@ from bot.text.scenario_texts import ALONE
 
 
 def mate_rows(say: Voice, mates: Sequence[int], roles: Mapping[int, str]) -> Markup:
-    """Mates, one to a line, with their roles where they are known."""
+    """The lines of a player's mates, with their roles where these are known."""
     t = say.tongue
     # NOTE: a line of a list: a player and their role
     return Markup("\n").join(
@@ -63,7 +63,7 @@ def role_card(
 
 
 def goal_line(say: Voice, faction: str) -> Markup:
-    """The goal of a side, as a line of a card; empty if unknown."""
+    """The line of a card with the goal of a side; empty if unknown."""
     goal = side_goal(say, faction)
     return say.tongue.text("🎯 Goal: {goal}", goal=goal) if goal else Markup("")
 
@@ -83,7 +83,7 @@ def side_goal(say: Voice, faction: str) -> Markup:
 
 
 def roles_in_play(say: Voice, roles: Iterable[tuple[str, int]]) -> Markup:
-    """The numbers of each role, one to a line."""
+    """The list of roles in play with the number of each, a role to a line."""
     # NOTE: a line of the list of roles in play: {role} in the nominative, {count} how many of it
     return Markup("\n").join(
         say.tongue.context("roles in play", "• {role} × {count}", role=say.texts.role(role), count=count)
@@ -93,7 +93,7 @@ def roles_in_play(say: Voice, roles: Iterable[tuple[str, int]]) -> Markup:
 
 
 def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
-    """The numbers of each side, one to a line; players who play alone are counted together."""
+    """The list of sides in play with the number of players, a side to a line; lone roles are counted together."""
     t = say.tongue
     return Markup("\n").join(
         # NOTE: a line of the list of sides in play: {side} in the nominative, {count} how many of it
@@ -118,7 +118,7 @@ def roles_title(say: Voice) -> Markup:
 
 
 def role_entry(say: Voice, role: str) -> Markup:
-    """A role with its side and its card text; for a lone role, the common name of those who play alone."""
+    """An entry of the list of roles: a role with its side and its card; lone roles share the name of one side."""
     # NOTE: an entry of the list of all roles: the role, its side, what it can do
     return say.tongue.context(
         "roles",
@@ -130,13 +130,13 @@ def role_entry(say: Voice, role: str) -> Markup:
 
 
 def _camp_of(say: Voice, role: str) -> str:
-    """The side of a role, or `ALONE` of a lone one."""
+    """The side of a role, or `ALONE` if the role plays for itself."""
     faction = say.texts.faction_of(role)
     return ALONE if faction == role else faction
 
 
 def _by_sides(say: Voice) -> dict[str, list[str]]:
-    """The roles of the scenario by their sides; those who play alone share one."""
+    """The roles of the scenario grouped by their sides; roles that play alone are one group."""
     sides: dict[str, list[str]] = {}
     for role in say.texts.role_ids:
         sides.setdefault(_camp_of(say, role), []).append(role)

@@ -1,4 +1,4 @@
-"""The day: talk, defence, and the opening of votes."""
+"""The words of the day: talk, defence, and the opening of votes."""
 
 from markupsafe import Markup
 
@@ -19,7 +19,7 @@ from bot.text.narration.votes import some
 
 @says(DayBroke)
 def day_broke(say: Voice, event: DayBroke) -> Markup:
-    """A day begins, with these players."""
+    """The words for the beginning of a day, with the living players."""
     t = say.tongue
     head = t.text("☀️ <b>Day {number}.</b>", number=event.number)
     body = say.worded(t.text("The city gathers in the square."))
@@ -30,7 +30,7 @@ def day_broke(say: Voice, event: DayBroke) -> Markup:
 
 @says(LastWordsGiven)
 def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
-    """A player who was voted out speaks once more."""
+    """The words for a player who was voted out and may speak once more."""
     player, time = say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("🕯", player=player):
         return Markup(" ").join([scene, say.tongue.text("Time's up {time}.", time=time)])
@@ -43,7 +43,7 @@ says(TurnEnding, "⏳ {player}, your time's up {time}.", player="seat", time="se
 
 @says(VoteEnding)
 def vote_ending(say: Voice, event: VoteEnding) -> Markup:
-    """The vote is nearly over, and some are silent."""
+    """The warning that a vote is nearly over, with the players still silent."""
     t = say.tongue
     # NOTE: {time} is the end of a time, "in 10 seconds"
     head = t.text("🗳 The vote closes {time}.", time=say.time(event.seconds))
@@ -60,7 +60,7 @@ says(
 
 @says(WordSaid)
 def word_said(say: Voice, event: WordSaid) -> Markup:
-    """A player has said the forbidden word."""
+    """The words for a player who has said the forbidden word."""
     player = say.player(event.seat)
     return say.tongue.text("🪄 <b>{player}</b> said the forbidden word and is out of the game.", player=player) + (
         say.role_line(event.role)
@@ -72,7 +72,7 @@ retells(WordSaid, "🪄 {player} said the forbidden word and was out of the game
 
 @says(SilenceBroken)
 def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
-    """A player is out at once, and nothing is said of their side."""
+    """The words for a player who broke the silence and is out at once; the side stays hidden."""
     # NOTE: {player} was silenced for today and has written all the same
     told = say.tongue.text("🤐 <b>{player}</b> broke the silence and is out.", player=say.player(event.seat))
     return told + say.role_line(event.role)
@@ -84,7 +84,7 @@ retells(SilenceBroken, "🤐 {player} broke the silence and was out of the game.
 
 @says(Expelled)
 def expelled(say: Voice, event: Expelled) -> Markup:
-    """A player is out at once, and nothing is said of their side."""
+    """The words for a player who was expelled and is out at once; the side stays hidden."""
     player = say.player(event.seat)
     told = say.tongue.text("🚫 <b>{player}</b> broke the rules of the table and is expelled.", player=player)
     return told + say.role_line(event.role)

@@ -1,4 +1,4 @@
-"""The end: the winners, and all roles."""
+"""The words for the end of a game: the winners, and all roles."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from bot.text.narration.voice import Voice
 
 @says(GameEnded)
 def game_ended(say: Voice, event: GameEnded) -> Markup:
-    """The winner and all roles, side by side."""
+    """The words for the end: the winner, and all roles by sides."""
     lines = [headline(say, event.winner)]
     if scene := _scene(say, event.winner):
         lines.append(scene)
@@ -40,17 +40,17 @@ def headline(say: Voice, winner: str) -> Markup:
 
 
 def _sides(say: Voice, winner: str) -> Markup:
-    """The names of the sides that have won, of one or of several together."""
+    """The names of the winning side, or of several that have won together."""
     return say.tongue.listing(map(say.texts.side, winner.split(JOINT)))
 
 
 def _scene(say: Voice, winner: str) -> Markup:
-    """How this side wins, or how the game ends without a winner."""
+    """The scene of a victory, or of an end without a winner."""
     return say.scene(side=_sides(say, winner))
 
 
 def _with_them(say: Voice, event: GameEnded) -> list[Markup]:
-    """The winners whose own side is another than the winning one."""
+    """The line about winners whose own side is not the winning one."""
     winners = event.winner.split(JOINT)
     roles, turned = dict(event.roles), dict(event.turned)
 
@@ -83,7 +83,7 @@ REASONS = {
     "lift": later.text("The whole table was voted out."),
     "nobody_lives": later.text("Nobody is left in the game."),
 }
-"""Why a game is over, by the ending, the finale or the act that has decided it."""
+"""The reasons why a game is over, by the id of the ending, the finale or the act that has decided it."""
 
 
 def _reason(say: Voice, event: GameEnded) -> Markup | None:

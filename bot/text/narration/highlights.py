@@ -1,4 +1,4 @@
-"""The highlights before a story, where there are any: the deciding vote, the best save, the longest survivor."""
+"""The highlights before the story of a game: the deciding vote, the best save, the longest survivor, if any."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ Tally = tuple[tuple[int, int], ...]
 
 @dataclass(slots=True)
 class _Course:
-    """The data of the highlights.
+    """The facts of a game from which the highlights are chosen.
 
     Attributes:
         gone: the players who are out, with the index of the entry in the story, and its phase.

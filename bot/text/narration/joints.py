@@ -1,4 +1,4 @@
-"""The registers of joints and deeds: events of one night or day that the story tells in one sentence.
+"""The registers of joints and deeds, by which the story tells several events of a night or day in one sentence.
 
 A joint tells what led to something together with what came of it. A deed leads to nothing by itself; several of a night
 are told in a sentence.
@@ -22,7 +22,7 @@ TOLD_OF: Final = (KilledBy, Lingers, VestTorn)
 
 
 class Whole(NamedTuple):
-    """A line of the story about an event, and the other events of the same night or day that it tells too.
+    """A line of the story about an event, with the other events of the same night or day that this line covers.
 
     `lived`: the line is about a shot, and says that nobody died of it.
     """
@@ -33,14 +33,14 @@ class Whole(NamedTuple):
 
 
 Joint = Callable[[Voice, E, Sequence[Event]], Whole | None]
-"""A joint: of an event, given all those of its night or day; None where nothing belongs to it for certain."""
+"""A joint: a function from an event, and all those around it, to a joined line; None where nothing surely belongs."""
 
 JOINTS: Final[dict[type[Event], list[Joint[Any]]]] = {}
-"""The joints by the event that tells what came of the others; of several the first that has a line."""
+"""The joints by the event of the outcome; of several, the first that gives a line is taken."""
 
 
 def joins(kind: type[E]) -> Callable[[Joint[E]], Joint[E]]:
-    """How an event is told together with what led to it: `@joins(Event)` over a function."""
+    """Register how an event is told together with its cause: `@joins(Event)` over a function."""
 
     def put(joint: Joint[E]) -> Joint[E]:
         JOINTS.setdefault(kind, []).append(joint)
@@ -50,13 +50,13 @@ def joins(kind: type[E]) -> Callable[[Joint[E]], Joint[E]]:
 
 
 def whole_of(say: Voice, event: Event, around: Sequence[Event]) -> Whole | None:
-    """The line of an event with what belongs to it; None if it stands alone."""
+    """The joined line of an event and all that belongs to it; None if the event stands alone."""
     found = (joint(say, event, around) for joint in JOINTS.get(type(event), ()))
     return next((whole for whole in found if whole is not None), None)
 
 
 def lived(say: Voice, shot: Markup | None, seat: int, around: Sequence[Event]) -> Whole | None:
-    """A shot whose target was still there at dawn, with that it was; None if anything else is told of the target."""
+    """The line of a shot that also says that the target lived; None if other events tell of the target."""
     if shot is None or any(
         seat in left_by(event) or (isinstance(event, TOLD_OF) and event.seat == seat) for event in around
     ):
@@ -66,7 +66,7 @@ def lived(say: Voice, shot: Markup | None, seat: int, around: Sequence[Event]) -
 
 
 def unended(line: Markup) -> Markup:
-    """A line of one sentence without its full stop, for a longer sentence that begins with it."""
+    """A one-sentence line without its full stop, to begin a longer sentence."""
     return Markup(line.removesuffix("."))  # noqa: S704 - a part of what is safe
 
 
@@ -83,7 +83,7 @@ def only(events: Sequence[Event], kind: type[E], /, **fields: object) -> E | Non
 # -- deeds -------------------------------------------------------------------------------------------------------
 
 SeveralDeeds = Callable[[Voice, Sequence[E]], Markup | None]
-"""The line of two deeds or more of one kind by one player in one night."""
+"""A function for the line of several deeds of one kind by one player in one night."""
 
 _MANY: Final = 3
 """The most deeds that are told in one sentence."""
@@ -95,14 +95,14 @@ _NAME: Final = re.compile(f"{FSI}[^{PDI}]*{PDI}")
 
 
 class NightDeed(NamedTuple):
-    """How a deed is told with others: the field with the player who does it, and the line of several, if any."""
+    """How a deed is told: the field of its event with the doer, and the line for several deeds, if any."""
 
     of: str
     several: SeveralDeeds[Any] | None
 
 
 DEEDS: Final[dict[type[Event], NightDeed]] = {}
-"""The deeds by their events."""
+"""The registered deeds, by the classes of their events."""
 
 
 def deed(kind: type[E], *, of: str = "by", several: SeveralDeeds[E] | None = None) -> None:
@@ -124,14 +124,14 @@ class _Clause(NamedTuple):
 
     @property
     def ends(self) -> bool:
-        """Whether the clause has an answer or a part of its own, so that another one had better not follow it."""
+        """Whether the clause has an answer or a part of its own, so that no other clause should follow."""
         words = self.deed or self.words
         plain = _nameless(words)
         return _APART.search(plain) is not None or self.conjunction in plain
 
     @property
     def deed(self) -> Markup | None:
-        """The clause without the player at its beginning; None where it begins otherwise."""
+        """The clause without the player's name at its beginning; None where it begins otherwise."""
         if not self.words.startswith(self.doer):
             return None
         return Markup(self.words[len(self.doer) :].lstrip("، "))  # noqa: S704 - a part of what is safe
@@ -152,7 +152,7 @@ def told_together(say: Voice, lines: Sequence[tuple[Event, Markup]]) -> Iterator
 
 
 def _with_several(say: Voice, lines: Sequence[tuple[Event, Markup]]) -> Iterator[tuple[Event, Markup]]:
-    """The lines; several deeds of one kind by one player are one line, where the first of them stood."""
+    """The lines, with several deeds of one kind by one player joined where the first of them stood."""
     told: set[int] = set()
     for event, line in lines:
         if id(event) in told:
@@ -166,7 +166,7 @@ def _with_several(say: Voice, lines: Sequence[tuple[Event, Markup]]) -> Iterator
 
 
 def _nameless(words: str) -> str:
-    """Words without the names in them, which may hold any signs."""
+    """Words without the names among them, for names may hold any signs."""
     return _NAME.sub("", words)
 
 
@@ -186,7 +186,7 @@ def _clause(say: Voice, event: Event, line: Markup) -> _Clause | None:
 
 
 def _sentences(say: Voice, run: Sequence[_Clause]) -> Iterator[tuple[Event, Markup]]:
-    """Sentences of three deeds or so, of about the same length; deeds of one player stand side by side."""
+    """The deeds as sentences of about three deeds each; deeds of one player stand side by side."""
     ends = [clause for clause in run if clause.ends]
     count = max(-(-len(run) // _MANY), len(ends))
     packs: list[list[list[_Clause]]] = [[] for _ in range(count)]
@@ -208,7 +208,7 @@ def _sentences(say: Voice, run: Sequence[_Clause]) -> Iterator[tuple[Event, Mark
 
 
 def _by_doers(clauses: Sequence[_Clause]) -> list[list[_Clause]]:
-    """The clauses; those of a player follow the first of them, if the player stands at their beginning."""
+    """The clauses in groups, one for each player with whom clauses begin; any other clause is a group of its own."""
     found: dict[object, list[_Clause]] = {}
     for number, clause in enumerate(clauses):
         found.setdefault(clause.doer if clause.deed is not None else number, []).append(clause)
@@ -216,7 +216,7 @@ def _by_doers(clauses: Sequence[_Clause]) -> list[list[_Clause]]:
 
 
 def _of_one(say: Voice, clauses: Sequence[_Clause]) -> Markup:
-    """The deeds of one player, who is named once; the conjunction stands before the last."""
+    """The deeds of one player in one sentence that names the player once."""
     words = clauses[0].words
     for clause in clauses[1:]:
         deed = clause.deed or clause.words
@@ -236,7 +236,7 @@ def _both(say: Voice, deed: Markup, other: Markup) -> Markup:
 
 
 def _sentence(say: Voice, clauses: Sequence[Markup]) -> Markup:
-    """Clauses as one sentence, with the language's conjunctions, and without its full stop."""
+    """Clauses joined to one sentence by the language's conjunctions, without a full stop."""
     words = clauses[0]
     for clause in clauses[1:-1]:
         words = _listed(say, words, clause)

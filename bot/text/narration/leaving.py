@@ -1,4 +1,4 @@
-"""Leaving, idling, and the acts of the host."""
+"""The words for leaving, idling, and the acts of the host."""
 
 from markupsafe import Markup
 
@@ -18,7 +18,7 @@ from bot.text.narration.voice import Voice
 
 @says(PlayerLeft)
 def player_left(say: Voice, event: PlayerLeft) -> Markup:
-    """A player is out without a vote or a shot."""
+    """The words for a player who is out other than by a vote or at night, such as by leaving."""
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":
@@ -32,7 +32,7 @@ def player_left(say: Voice, event: PlayerLeft) -> Markup:
 
 @says(SeatFree)
 def seat_is_free(say: Voice, event: SeatFree) -> Markup:
-    """A free seat after its player has left; the role stays in the game for now."""
+    """The words for a seat left free by its player, whose role stays in the game for now."""
     t, player = say.tongue, say.player(event.seat)
     match event.why:
         case "kick":
@@ -67,7 +67,7 @@ def idle_warned(say: Voice, _event: IdleWarned) -> Markup:
 
 @says(TimeExtended)
 def time_extended(say: Voice, event: TimeExtended) -> Markup:
-    """More time, from the host."""
+    """The words for more time, given by the host."""
     # NOTE: {time} is the end of a time, "in 30 seconds"
     return say.tongue.text("⏱ The host has added {time}.", time=say.tongue.duration(event.seconds))
 

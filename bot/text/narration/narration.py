@@ -1,4 +1,4 @@
-"""The narration of one game in one language."""
+"""The narration of one game in one language: what the rest of the bot asks for its texts."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 def _spoken(words: Callable[Concatenate[Voice, P], T]) -> Callable[Concatenate["Narration", P], T]:
-    """A method that says these words in the voice of its narration."""
+    """A method of the narration that says these words in its own voice."""
 
     @wraps(words)
     def spoken(narration: "Narration", /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -103,7 +103,7 @@ class Narration:
     question = _spoken(questions.question)
 
     def closed_question(self, ask: Ask, team: TeamBoard | None = None) -> Markup:
-        """A closed private question with the answer chosen."""
+        """The text of a private question that is closed, with the answer chosen."""
         return questions.question(self.voice, ask, team, open_=False)
 
     act = _spoken(questions.act)

@@ -1,4 +1,4 @@
-"""The night: calls, private messages, the room of a team, shots that were not fired; and the news at dawn."""
+"""The words of the night: calls of roles, private messages, the chat room of a team; and the news at dawn."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ from bot.text.narration.words import NOTICES, name_of, words_of
 
 @says(NightFell)
 def night_fell(say: Voice, event: NightFell) -> Markup:
-    """Night falls."""
+    """The words for nightfall."""
     t = say.tongue
     head = t.text("🌙 <b>Night {number}.</b>", number=event.number)
     body = say.worded(t.text("The city falls asleep."))
@@ -48,7 +48,7 @@ def night_fell(say: Voice, event: NightFell) -> Markup:
 
 
 def until_dawn(say: Voice, seconds: float) -> list[Markup]:
-    """The length of the night; 0 if the call of its only wave tells the time."""
+    """The line that tells when dawn comes; none at 0 seconds, where the call of the only wave tells the time."""
     # NOTE: {time} is the end of a time, "in 60 seconds"
     return [say.tongue.text("Dawn breaks {time}.", time=say.time(seconds))] if seconds else []
 
@@ -101,7 +101,7 @@ retells(DayBrokenOff, "🌘 The day ended early.")
 
 @says(RoomOpened)
 def room_opened(say: Voice, event: RoomOpened) -> Markup:
-    """A team may talk."""
+    """The words to a team that may talk in its room for the night."""
     t = say.tongue
     if len(event.members) == 1:
         return t.text("🗝 You're alone in your team's room: nobody else reads it tonight.")
@@ -140,7 +140,7 @@ says(
 
 @says(BackInForce)
 def back_in_force(say: Voice, event: BackInForce) -> Markup:
-    """The choice before the answer that fell away."""
+    """The message that an earlier choice counts again, since the answer after it fell away."""
     t = say.tongue
     # NOTE: {ability} is the name of an act, in the nominative; {picks} are players and words, or “Yes”
     return t.text(
@@ -160,7 +160,7 @@ says(
 
 @says(NightNotice)
 def night_notice(say: Voice, event: NightNotice) -> Markup | None:
-    """A notice that an act takes place tonight; nothing more is said."""
+    """The notice to all that an act takes place tonight, without details."""
     return NOTICES[event.act].said(say.tongue) if event.act in NOTICES else None
 
 
@@ -171,7 +171,7 @@ says(ActsDoubled, "✌️ You were doubled: tonight your ability works on two pl
 
 
 def held_fire(say: Voice, team: Markup) -> Markup:
-    """The line about a team, the subject of a sentence; from night to night in other words."""
+    """The line that a team did not shoot, in other words from night to night."""
     t = say.tongue
     match say.night % 3:
         case 0:
@@ -184,7 +184,7 @@ def held_fire(say: Voice, team: Markup) -> Markup:
 
 @says(DiedAtNight)
 def died_at_night(say: Voice, event: DiedAtNight) -> Markup:
-    """The player who was killed."""
+    """The words for a player who was killed at night."""
     player = say.player(event.seat)
     match event.cause:
         case "mafia":
@@ -222,7 +222,7 @@ def _died_at_night(say: Voice, event: DiedAtNight) -> Markup:
 
 
 def killed_by(say: Voice, event: KilledBy, callers: Sequence[int] = ()) -> Markup:
-    """The killers of a player, in place of the plain line of the death; with the players who decided on the shot."""
+    """The words that name a player's killers, and `callers` who decided on the shot, in place of the plain line."""
     t, player = say.tongue, say.player(event.seat)
     killers = [*map(say.texts.team_in_sentence, event.teams), *map(say.player, event.by)]
     if not killers:
@@ -259,7 +259,7 @@ retells(NobodyDied, "🕊 Nobody died.")
 
 @says(DiedTogether)
 def died_together(say: Voice, event: DiedTogether) -> Markup:
-    """The players who left by one hand; or, where no death is announced by itself, all the night's dead."""
+    """The words for players who died together, or for all the night's dead where deaths are told at once."""
     t, players = say.tongue, say.joined(seat for seat, _ in event.dead)
     if event.cause == "masons":
         # NOTE: "شهر مرگ فراماسونی داشته است"; {players}, one or several, are all of the night's dead
@@ -288,7 +288,7 @@ def _died_together(say: Voice, event: DiedTogether) -> Markup:
 
 @says(HitStone)
 def hit_stone(say: Voice, event: HitStone) -> Markup:
-    """A bullet without effect."""
+    """The words for a bullet that had no effect."""
     match event.bullet:
         case "sniper":
             return say.tongue.text("🪨 The sniper's bullet missed.")

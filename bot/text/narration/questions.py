@@ -58,7 +58,7 @@ def question(say: Voice, ask: Ask, team: TeamBoard | None = None, half: Choice =
 
 
 def _begun(say: Voice, ask: Ask, half: Choice) -> Markup:
-    """The picks of an unfinished answer, and the rest to do: choose on, or no more than confirm."""
+    """The picks of an unfinished answer, and what is left to do: pick on, or only confirm."""
     t = say.tongue
     picks = t.context("list", ", ").join(picked(say, pick) for pick in half)
     if ask.parts[len(half) :] == (CONSENT,):
@@ -68,7 +68,7 @@ def _begun(say: Voice, ask: Ask, half: Choice) -> Markup:
 
 
 def _time(say: Voice, ask: Ask) -> Markup:
-    """The end of the time for an answer, and whether the answer can be changed."""
+    """The line with the time to answer, and whether the answer can be changed."""
     t = say.tongue
     if not ask.deadline.length:
         own, until = say.texts.words(ask.ability, "until"), words_of(ask.ability).until
@@ -84,7 +84,7 @@ def _time(say: Voice, ask: Ask) -> Markup:
 
 
 def _default(say: Voice, ask: Ask, team: TeamBoard | None) -> Markup | None:
-    """The outcome of silence, if silence is more than doing nothing."""
+    """The line that tells what silence leads to, if more than nothing happens then."""
     t = say.tongue
     if team is not None and team.must and not ask.advisory:
         return _default_of_a_duty(say, ask, team)
@@ -107,7 +107,7 @@ def _default_of_a_duty(say: Voice, ask: Ask, team: TeamBoard) -> Markup:
 
 
 def act(say: Voice, ask: Ask) -> Markup:
-    """Another player's answer to a question, for those who may know."""
+    """The line about another player's answer to a question, for readers who may know."""
     # NOTE: for those who are out and see the night: {ability} is what the player does, {picks} whom it is aimed at
     t, player, ability, picks = say.tongue, say.player(ask.seat), name_of(say, ask.ability), _picks(say, ask)
     if ask.advisory:
@@ -132,12 +132,12 @@ def _chosen(say: Voice, ask: Ask) -> Markup:
 
 
 def _word_or_pick(say: Voice, ask: Ask, pick: Pick) -> Markup:
-    """The player or word picked; an own word as written."""
+    """The words for a pick: a player or a word; a player's own word as written."""
     return Markup.escape(isolate(pick)) if ask.spelled and isinstance(pick, str) else picked(say, pick)
 
 
 def picked(say: Voice, pick: Pick) -> Markup:
-    """One pick, a player or a word."""
+    """The words for one pick, a player or a word."""
     return say.player(pick) if isinstance(pick, int) else pick_name(say, pick) or say.texts.side(pick)
 
 

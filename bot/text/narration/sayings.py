@@ -1,4 +1,4 @@
-"""The register of sayings: how each event is put into words, by a row where nothing is chosen, else by a function."""
+"""The register of sayings: the words of each event, as a row (fixed message) or, where words are chosen, a function."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -31,17 +31,17 @@ PLACES: Final[Mapping[str, Callable[[Voice, Any], object]]] = {
     **dict.fromkeys(("ability", "card"), name_of),
     "time": Voice.time,
 }
-"""How a field of an event is put into words, by the name of the place that it fills in the message of a row."""
+"""The functions that put a field of an event into words, by the name of the place to fill in a row's message."""
 
 
 class Joined(str):
-    """A field of players listed in a sentence, with the language's "and", unlike a list to look through."""
+    """The mark of a field whose players are listed in a sentence, with the language's "and"."""
 
     __slots__ = ()
 
 
 class ActingTeam(str):
-    """A field with a team that begins the sentence, in English with an article, unlike a team's name in a label."""
+    """The mark of a field with a team that begins the sentence, in English with an article."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class PlainSaying:
     """A saying without choices: a message whose places are filled with fields of its event.
 
     Attributes:
-        message: in Telegram's HTML, with `{named}` places.
+        message: the message in Telegram's HTML, with `{named}` places.
         places: the field of the event that fills each place.
         sign: the emoji before another wording of the moment; None if the moment has no other wordings.
         home: the module that the row stands in.
@@ -69,7 +69,7 @@ class PlainSaying:
         return plain if self.sign is None else say.worded(plain, self.sign, **values)
 
     def check(self, kind: type[Event]) -> None:
-        """Refuse places that the message lacks, and fields that this event lacks."""
+        """Raise ValueError for places that the message lacks, and for fields that the event lacks."""
         named = {place for _, place, _, _ in Formatter().parse(self.message) if place is not None}
         if named != set(self.places):
             raise ValueError(f"{kind.__name__}: the places of the message are {named}, those filled {set(self.places)}")
@@ -85,7 +85,7 @@ def _filled(say: Voice, place: str, event: Event, field: str) -> object:
 
 
 class Sayings(dict[type[Event], Saying]):
-    """Sayings by the events they say."""
+    """A register of sayings by the class of the event."""
 
     @overload
     def add(self, kind: type[E], /) -> Callable[[SayingOf[E]], SayingOf[E]]: ...
@@ -96,7 +96,7 @@ class Sayings(dict[type[Event], Saying]):
     def add(
         self, kind: type[E], message: str | None = None, /, *, sign: str | None = None, **places: str
     ) -> Callable[[SayingOf[E]], SayingOf[E]] | None:
-        """A row of the register: the message, and the field that fills each of its places; or a decorator."""
+        """Add a row to the register: the message, and the field for each place; without a message, a decorator."""
         if message is None:
             return lambda saying: self.put(kind, saying)
         row = PlainSaying(message, places, sign, _caller())
@@ -105,7 +105,7 @@ class Sayings(dict[type[Event], Saying]):
         return None
 
     def put(self, kind: type[E], saying: SayingOf[E]) -> SayingOf[E]:
-        """Set the only saying of an event."""
+        """Register the saying of an event, which may have only one."""
         if kind in self:
             raise ValueError(f"{kind.__name__} is said twice")
         self[kind] = saying
@@ -121,10 +121,10 @@ SAYINGS: Final = Sayings()
 RETELLINGS: Final = Sayings()
 
 says = SAYINGS.add
-"""How an event is said when it happens: `@says(Event)` over a function, or a row."""
+"""Register how an event is said when it happens: `@says(Event)` over a function, or as a row."""
 
 retells = RETELLINGS.add
-"""How an event is told in the story at the end, in one line, where it is not in the words it was said in."""
+"""Register the line of an event in the story at the end, where it differs from the words at the time."""
 
 
 def untold(kind: type[Event]) -> None:
@@ -137,12 +137,12 @@ def _nothing(_say: Voice, _event: Event) -> None:
 
 
 def saying_of(kind: type[Event]) -> Saying | None:
-    """The saying of an event at its moment, else the one at the end; None for an event without words."""
+    """The saying of an event when it happens, else the one for the story; None for an event without words."""
     return _found(kind, SAYINGS, RETELLINGS)
 
 
 def retelling_of(kind: type[Event]) -> Saying | None:
-    """The saying of an event at the end, else the one at its moment; None for an event without words."""
+    """The saying of an event for the story, else the one when it happens; None for an event without words."""
     return _found(kind, RETELLINGS, SAYINGS)
 
 
@@ -160,7 +160,7 @@ def _found(kind: type[Event], first: Sayings, then: Sayings) -> Saying | None:
 
 
 def home_of(kind: type[Event]) -> str:
-    """The module that says an event: a part's, or one for all games."""
+    """The module that has the words of an event: a part's (ability, vote, ...), or one for all games."""
     saying = saying_of(kind)
     if saying is None:
         raise KeyError(kind.__name__)

@@ -1,4 +1,4 @@
-"""The start of a game: roles are dealt, teams meet; and roles that change later."""
+"""The words for the start of a game: roles are dealt, teams meet; and for roles that change later."""
 
 from markupsafe import Markup
 
@@ -19,12 +19,12 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.words import name_of
 
 UNLIMITED = "unlimited"
-"""The value of an option that is a number without a limit, as scenarios write it."""
+"""The value by which scenarios write that an option with a number has no limit."""
 
 
 @says(GameBegan)
 def game_began(say: Voice, event: GameBegan) -> Markup:
-    """The players, and the place where their roles wait."""
+    """The words for the beginning of a game, with its players and where to find one's role."""
     t = say.tongue
     head = t.text("🎭 <b>The game begins: {scenario}</b>", scenario=say.texts.name)
     table = t.plural("{n} player at the table. In play:", "{n} players at the table. In play:", event.players)
@@ -48,13 +48,13 @@ says(
 
 @says(RoleDealt)
 def role_dealt(say: Voice, event: RoleDealt) -> Markup:
-    """The player's card."""
+    """The words for a player's role: the card."""
     return role_card(say, event.role)
 
 
 @says(TeamMet)
 def team_met(say: Voice, event: TeamMet) -> Markup:
-    """The members of a team, and its leader."""
+    """The words to a team about its members and its leader."""
     t = say.tongue
     head = t.text("🤝 <b>Your team: {team}</b>", team=say.texts.team(event.team))
     lines = [head, mate_rows(say, event.members, dict(event.roles))]
@@ -67,7 +67,7 @@ def team_met(say: Voice, event: TeamMet) -> Markup:
 
 @says(IntroductionFell)
 def introduction_fell(say: Voice, event: IntroductionFell) -> Markup:
-    """The introduction night, in which one team meets and no ability works."""
+    """The words for the introduction night, in which one team meets and no ability works."""
     t = say.tongue
     team = say.texts.team_in_sentence(event.team)
     head = introduction_night_head(say)
@@ -96,14 +96,14 @@ says(RoleTurned, "🎭 {player} went from {was} to {role}.", player="seat", was=
 
 @says(RoleChanged)
 def role_changed(say: Voice, event: RoleChanged) -> Markup:
-    """The new card."""
+    """The words for a changed role: the new card."""
     head = say.tongue.text("🔄 <b>Your role has changed.</b>")
     return head + Markup("\n\n") + role_card(say, event.role)
 
 
 @says(TakenOver)
 def taken_over(say: Voice, event: TakenOver) -> Markup:
-    """The acts of the role before."""
+    """The words to a player who takes over a role: uses left of its abilities, and players already named."""
     t = say.tongue
     lines = [t.text("📒 <b>What comes with the role:</b>")]
     for ability, left in event.left:

@@ -40,7 +40,7 @@ from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, tallies, tally_of
 
 NAMED_BY_CAUSE = {"guess", "code"}
-"""Causes of a death in the night that have a line of their own in the story."""
+"""Causes of a death at night with a line of their own in the story, which no line about killers replaces."""
 
 DAWN = (DiedAtNight, DiedTogether, KilledBy, NobodyDied)
 """Events that tell how a night has ended."""
@@ -68,7 +68,7 @@ def story_told(say: Voice, event: StoryTold) -> Markup:
 
 
 def _lines(say: Voice, event: StoryTold) -> Iterator[Markup]:
-    """The lines of the story: a heading for each night and day with events, and a line for each event.
+    """The lines of the story: a heading for each night and day with events, then a line for each event.
 
     A single line stands beside its heading.
     """
@@ -114,7 +114,7 @@ def _told(say: Voice, events: Sequence[Event], *, night: bool) -> Iterator[_Line
 
 
 def _joined(say: Voice, events: Sequence[Event], wholes: Sequence[Whole | None]) -> Iterator[_Line]:
-    """Each event with its line, those left out that the line of another one tells."""
+    """The events with their lines, without those events that the joined line of another one covers."""
     told_with_others = {id(other) for whole in wholes if whole is not None for other in whole.others}
     for happened, whole in zip(events, wholes, strict=True):
         if id(happened) in told_with_others:

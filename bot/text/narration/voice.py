@@ -1,4 +1,4 @@
-"""The narrator's voice: all that a saying needs to become words."""
+"""The narrator's voice: all that is needed to put an event into words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from bot.text.tongue import Tongue, join_safe
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A language, a scenario's texts, the names at the table, and the wording that this moment takes, if any.
+    """The setting in which events become words: language, scenario, names, and the wording of this moment, if any.
 
     `aloud`: the players speak, in a voice chat or in voice messages, and do not write. `links`: addresses behind the
     names of players who are called, so that their phones tell them (Bot API: text mentions); by seat. `pressing`:
@@ -34,11 +34,11 @@ class Voice:
     night: int = 0
 
     def player(self, seat: int) -> Markup:
-        """A player: seat number and name."""
+        """A player in a text: seat number and name."""
         return self.tongue.player(seat, self.names.get(seat, ""))
 
     def called(self, seat: int) -> Markup:
-        """A player who is called, with a link so that their phone rings."""
+        """A player who is called up in a text, with a link by which their phone notifies them."""
         if seat not in self.links:
             return self.player(seat)
         return Markup('<a href="{}">{}</a>').format(self.links[seat], self.player(seat))
@@ -53,15 +53,15 @@ class Voice:
         return listed[:1].upper() + listed[1:]
 
     def players(self, seats: Iterable[int]) -> Markup:
-        """Some players in one enumeration, without an "and": a list to look through."""
+        """Some players as a list to look through, with commas and no "and"."""
         return join_safe(self.tongue.context("list", ", "), map(self.player, seats))
 
     def rows(self, seats: Iterable[int]) -> Markup:
-        """Some players, one to a line."""
+        """Some players as a list, one to a line."""
         return join_safe("\n", map(self.player, seats))
 
     def numbers(self, seats: Iterable[int]) -> Markup:
-        """Some players by their seat numbers alone."""
+        """Some players as a list of seat numbers alone."""
         return join_safe(self.tongue.context("list", ", "), map(self.tongue.value, seats))
 
     def time(self, seconds: float) -> Markup:
@@ -75,7 +75,7 @@ class Voice:
         return self.tongue.until("game", at, words) if self.timed else words
 
     def joined_calls(self, seats: Iterable[int]) -> Markup:
-        """Some players who are called, in a sentence."""
+        """Some players in a sentence, each with a link by which their phone notifies them."""
         return self.tongue.listing(self.called(seat) for seat in seats)
 
     def joined(self, seats: Iterable[int]) -> Markup:
@@ -83,11 +83,11 @@ class Voice:
         return self.tongue.listing(self.player(seat) for seat in seats)
 
     def worded(self, plain: Markup, sign: str = "", /, **values: object) -> Markup:
-        """The wording of this moment, behind a sign; else the plain line, which has its sign."""
+        """The special wording of this moment behind a sign, if there is one; else the plain line, which has a sign."""
         return self.scene(sign, **values) or plain
 
     def scene(self, sign: str = "", /, **values: object) -> Markup:
-        """The wording of this moment, behind a sign; empty if there is none."""
+        """The special wording of this moment behind a sign; empty if there is none."""
         if self.wording is None:
             return Markup("")
         told = self.tongue.filled(self.wording, **values)

@@ -1,4 +1,4 @@
-"""Votes as lines, by seat numbers or counts alone where more would not fit into one message; and their outcomes."""
+"""Votes and their outcomes as lines; with seat numbers or counts alone where names would not fit into one message."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ _ROOM = 3000
 _MANY = 20
 _FEW = 3
 _LITTLE_ROOM = 800
-"""What is left for a list beside a tally, in UTF-16 code units; some names are long."""
+"""The room left for a list of names beside the counts of a vote, in UTF-16 code units."""
 
 
 def some(say: Voice, seats: tuple[int, ...]) -> Markup:
@@ -130,7 +130,7 @@ def tally_of(say: Voice, event: Event) -> VoteTally | None:
 
 
 def folded(say: Voice, votes: Votes, totals: Totals = (), spared: tuple[int, ...] = ()) -> Markup:
-    """A tally in one line, the voters by their seat numbers; empty if there are no votes."""
+    """A vote in one line, with the voters by their seat numbers; empty if there are no votes."""
     return Markup(" · ").join(_parts(say, votes, VoteTally(Markup(""), votes, totals).sums, spared))
 
 
@@ -170,7 +170,7 @@ def count_lines(say: Voice, totals: Totals) -> Markup:
 
 
 def with_tally(say: Voice, head: Markup, votes: Votes, result: Markup | None = None, totals: Totals = ()) -> Markup:
-    """A headline, the tally below, and the consequence."""
+    """A vote as text: the headline, the votes below, and the outcome."""
     tally = vote_lines(say, votes, totals) or say.tongue.text("Nobody voted.")
     sums = dict(totals)
     weighs = any(sums.get(candidate, len(voters)) > len(voters) for candidate, voters in votes)

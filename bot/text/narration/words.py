@@ -43,23 +43,23 @@ class Words:
 
 
 YES_OR_NO: Choice = ("yes", "no")
-"""The picks of a question that is answered so."""
+"""The picks of a question to be answered with yes or no."""
 
 WORDS: dict[str, Words] = {}
-"""By the id of an ability, or of what a procedure asks for."""
+"""The registered words, by the id of an ability or of a procedure's question."""
 
 PICKS: dict[str, Message] = {}
-"""What is picked beside players, roles and sides; one with a place {number} by its first part, `code` for `code_3`."""
+"""The labels of picks other than players, roles and sides; `code` with a place {number} stands for `code_3`."""
 
 NOTICES: dict[str, Message] = {}
-"""What takes place tonight, as all hear it, by the name of the act."""
+"""The notices of acts that take place tonight, as all read them, by the name of the act."""
 
 T = TypeVar("T")
 P = ParamSpec("P")
 
 
 def _registering(words: Callable[P, Words]) -> Callable[Concatenate[str, P], None]:
-    """The function that registers the words of an ability or of a question: its id, then what `Words` takes."""
+    """The function that registers words under an id, with the arguments of `Words`."""
 
     def put(id_: str, /, *args: P.args, **kwargs: P.kwargs) -> None:
         _put(WORDS, id_, words(*args, **kwargs))
@@ -76,7 +76,7 @@ def register_pick(pick: str, message: Message) -> None:
 
 
 def register_notice(act: str, message: Message) -> None:
-    """Register the notice to all of a team's act before the act is done."""
+    """Register the notice by which everybody learns of a team's act before it is done."""
     _put(NOTICES, act, message)
 
 
@@ -115,7 +115,7 @@ def consent_to(say: Voice, id_: str) -> Markup:
 
 
 def order_of(say: Voice, id_: str) -> Markup | None:
-    """The first part of an answer of several places."""
+    """The prompt for the first part of an answer of several places."""
     own, order = say.texts.words(id_, "order"), words_of(id_).order
     if own:
         return own
@@ -123,7 +123,7 @@ def order_of(say: Voice, id_: str) -> Markup | None:
 
 
 def default_of(say: Voice, id_: str) -> Markup | None:
-    """The outcome of silence, if silence is more than doing nothing."""
+    """The line that tells what silence leads to, if more than nothing happens then."""
     default = words_of(id_).default
     if default is None:
         return None

@@ -16,7 +16,7 @@ import yaml
 from bot.text.catalogs import locales_directory
 
 NAMES = "names"
-"""Where the names stand among the phrases of a language."""
+"""The key of robots' names in a language's file of phrases."""
 
 
 @cache

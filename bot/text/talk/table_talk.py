@@ -17,13 +17,13 @@ from bot.text.spelling import key
 from bot.text.talk.talk_words import SHORTEST, TalkWords, forms_of, talk_words
 
 LONGEST = 600
-"""Characters of a message that are read."""
+"""The most characters of a message that are read."""
 MOST = 3
-"""The most players that one statement may be about; a longer list is no opinion."""
+"""The most players that one statement may be about; a longer list is not read as an opinion."""
 VERDICT = 2
-"""A statement of so few words, such as *not mafia*, is about the player who was checked in the sentence before."""
+"""The most words of a statement such as *not mafia* that belongs to the player checked in the sentence before."""
 SIGNS = "#№"
-"""Signs that may stand before a player's number."""
+"""Signs that may stand before a player's seat number."""
 
 _SENTENCES = re.compile(r"[^.!?؟…;؛\n]+[.!?؟…;؛\n]*")
 
@@ -47,7 +47,7 @@ class Understood:
 
 @dataclass(frozen=True, slots=True)
 class TableTalk:
-    """The talk of one table.
+    """The understanding of players' messages at one table (a running game).
 
     Attributes:
         code: the language.
@@ -203,7 +203,7 @@ class TableTalk:
         return None if against == friendly else against != _has(tokens, words.no, prefixes)
 
     def _opinion_of(self, part: Tokens) -> Tokens:
-        """A part without the players who only share its opinion, and without the words that lead to one."""
+        """A part without players who only share its opinion (*I agree with Tom*), and without *I think* or the like."""
         words = self._words
         for phrase in (tuple(phrase.split()) for phrase in words.beside):
             for place in range(len(part) - len(phrase)):
@@ -231,7 +231,7 @@ class TableTalk:
         return self._words.prefixes
 
     def _players_in(self, tokens: Tokens) -> list[int]:
-        """The seats whose name or number stands there; a word that may be the name of several players says nothing."""
+        """The seats whose names or numbers these words have; a name that fits several players counts for none."""
         counts = _has(tokens, self._words.counting, self._prefixes)
         numbered = [seat for seat in self.names if str(seat) in tokens and not counts]
         names = self._spelled_names()
@@ -242,7 +242,7 @@ class TableTalk:
         return list(dict.fromkeys([*numbered, *exact, *(seat for seat, _ in names if seat in near)]))
 
     def _declined_in(self, tokens: Tokens) -> set[int]:
-        """The seats of which a form of the name stands there; of several that fit, the longest name."""
+        """The seats that a declined form of a name means; of several names that fit, the longest one."""
         spans = [
             (place, len(name), seat)
             for seat, name in self._spelled_names()
@@ -300,7 +300,7 @@ _SOFT = frozenset("аяьйоеыи")
 
 @lru_cache(maxsize=64)
 def _in_talk(names: tuple[tuple[int, str], ...]) -> Sequence[tuple[int, Tokens]]:
-    """The names as they are written in talk, each of one player alone: the whole one, and its first word."""
+    """The forms in which people write names in talk (whole name, first word), if only one player has the form."""
     whole = {seat: _letters(name) for seat, name in names}
     written = [*whole.items(), *((seat, name[:1]) for seat, name in whole.items() if len(name) > 1)]
     bearers = Counter(name for _, name in written)
@@ -317,7 +317,7 @@ def _joined(statement: Statement) -> Tokens:
 
 
 def _without(phrase: Tokens, tokens: Tokens) -> Tokens:
-    """These words without the first place where a phrase stands."""
+    """The words without the first occurrence of a phrase."""
     for place in range(len(tokens) - len(phrase) + 1):
         if tokens[place : place + len(phrase)] == phrase:
             return (*tokens[:place], *tokens[place + len(phrase) :])
@@ -329,7 +329,7 @@ def _is(word: str, token: str) -> bool:
 
 
 def _has(tokens: Tokens, phrases: Sequence[str], prefixes: Sequence[str]) -> bool:
-    """Whether one of the phrases stands there, its words perhaps behind a prefix."""
+    """Whether one of the phrases occurs, perhaps with a prefix."""
 
     def same(word: str, token: str) -> bool:
         forms = (token, *(token.removeprefix(prefix) for prefix in prefixes))
@@ -339,6 +339,6 @@ def _has(tokens: Tokens, phrases: Sequence[str], prefixes: Sequence[str]) -> boo
 
 
 def _stands(phrase: Tokens, tokens: Tokens, same: Callable[[str, str], bool]) -> bool:
-    """Whether the words of a phrase stand there one after another."""
+    """Whether the words of a phrase occur one after another."""
     places = range(len(tokens) - len(phrase) + 1) if phrase else ()
     return any(all(map(same, phrase, tokens[place : place + len(phrase)])) for place in places)

@@ -10,7 +10,7 @@ from bot.text.catalogs import locales_directory
 from bot.text.spelling import key
 
 SHORTEST = 3
-"""The least letters of a role that may have an ending, and of a form of a name that is not the name itself."""
+"""The fewest letters of a role that may take an ending, and of a form of a name other than the name itself."""
 
 
 class TalkWords(BaseModel):

@@ -15,11 +15,11 @@ from bot.text.lengths import telegram_length
 from bot.text.wordings.moments import FACTS, moment_of
 
 CLASSIC: Final = "classic"
-"""The tone of a group that has chosen none, and what the others fall back to."""
+"""The tone of a group that has chosen none; other tones fall back to it."""
 PLAIN: Final = "plain"
 _FIRST = (PLAIN, CLASSIC, "dramatic")
 LONGEST = 300
-"""Characters of a wording: with its list of players and its times the message still has to be read at a glance."""
+"""The most characters of a wording, so that the message with players and times can still be read at a glance."""
 _TAG = re.compile(r"<(/?)([a-z]*)>")
 _TAGS = {"b", "i", "u", "s"}
 
@@ -32,12 +32,12 @@ class Wording(NamedTuple):
 
 
 Layer = Mapping[str, tuple[Wording, ...]]
-"""The wordings of one tone or theme by the names of moments."""
+"""The wordings of one tone or theme, by the names of moments (`game_began`, `night_fell`, ...)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """A manner of telling.
+    """A tone: a manner of telling, which a group chooses.
 
     Attributes:
         id: the name of the file.
@@ -82,7 +82,7 @@ def _tone(path: Path) -> Tone:
 
 @cache
 def theme(code: str, scenario: str) -> Layer:
-    """The wordings of a shipped scenario in a language; empty if there are none."""
+    """The theme of a shipped scenario in a language: its wordings; empty if there are none."""
     path = locales_directory() / code / "themes" / f"{scenario}.yaml"
     return layer_of(_read(path)) if path.is_file() else {}
 
@@ -176,5 +176,5 @@ def _tags_are_right(text: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    """The letters of a text alone, for two texts that differ in tags, marks or capitals are no two wordings."""
+    """The letters of a text alone: texts that differ only in tags, marks or capitals are the same wording."""
     return "".join(char for char in _TAG.sub("", text).casefold() if char.isalnum() or char in "{}")

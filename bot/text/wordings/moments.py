@@ -69,7 +69,7 @@ class Facts:
         self._back = self._voted_out = False
 
     def hear(self, event: Event) -> None:
-        """Take a public event in."""
+        """Take in a public event, from which facts may follow."""
         match event:
             case GameBegan():
                 self._players = event.players
@@ -130,7 +130,7 @@ class Facts:
 
 @lru_cache(1024)
 def _one_for_all(names: frozenset[str]) -> frozenset[str]:
-    """The same object for equal sets: every line of every game that is under way keeps one."""
+    """One shared object for equal sets, since games keep such a set for each line."""
     return names
 
 
@@ -201,7 +201,7 @@ MOMENTS: Final[Mapping[str, MomentPlaces]] = {
     "draw": _with(),
     "no_winner": _with(),
 }
-"""By its general name. A particular one, such as `wave_called.doctor`, has the places of the general one."""
+"""The places of each moment, by its general name; `wave_called.doctor` has those of `wave_called`."""
 
 
 def keys_of(event: Event) -> Keys:

@@ -1,4 +1,4 @@
-"""The choice of wordings: a group's moments so far, and a shuffled bag of wordings for each kind of moment."""
+"""The choice of wordings: each kind of moment draws from a shuffled bag, so that wordings do not repeat soon."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ from bot.text.wordings.files import Layer, Wording, layers
 from bot.text.wordings.moments import Facts, Keys, keys_of, keys_of_opening
 
 _NO_REPEAT = 2
-"""The number of other wordings that are taken before one is taken again, where there are enough."""
+"""The number of other wordings used before one comes again, where there are enough."""
 
 
 class _Telling(NamedTuple):
@@ -35,7 +35,7 @@ class Retelling:
         self._tellings: list[_Telling] = []
 
     def hear(self, event: Event) -> None:
-        """Take a public event in."""
+        """Take in a public event, which becomes one of the moments."""
         self._facts.hear(event)
         if keys := keys_of(event):
             self._tellings.append(_Telling(keys, self._facts.about(event)))
@@ -60,7 +60,7 @@ class Retelling:
 
 
 def _place(keys: Keys, layers: Sequence[Layer]) -> tuple[int, str] | None:
-    """The first layer that knows the moment, with the name under which it does."""
+    """The first layer (source of wordings) that has the moment, and the name of the moment there."""
     return next(((index, key) for index, layer in enumerate(layers) for key in keys if key in layer), None)
 
 
@@ -103,7 +103,7 @@ class GroupWordings:
         self._opened: tuple[str, str, str | None] | None = None
 
     def hear(self, event: Event) -> None:
-        """Take a public event in, in the order in which they are told."""
+        """Take in a public event; to be called in the order in which the events are told."""
         self._told.hear(event)
         self._opened = None
 

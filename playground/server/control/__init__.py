@@ -6,4 +6,4 @@ from playground.server.control.people import people
 from playground.server.control.talk import talk
 
 TABLES = (people, groups, talk, machine)
-"""All that people can do and see."""
+"""The tables of all endpoints, by subject."""

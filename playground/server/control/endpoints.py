@@ -37,7 +37,7 @@ class Endpoints:
         return register
 
     def call(self, verb: str, path: str, function: Callable[..., Any], then: Callable[[], Any] | None = None) -> None:
-        """Answer with what a function returns, or `then`; of the fields the function is given those that it takes."""
+        """Register a function as an endpoint: given the request's fields that it takes, it answers, or `then` does."""
         known = signature(function).parameters.values()
         names = {one.name for one in known} if all(one.kind is not one.VAR_KEYWORD for one in known) else None
         checked = validate_call(function)

@@ -52,7 +52,7 @@ def _shown(world: World, chat: ServerChat) -> Group:
 
 
 def _names(given: requests.Names, known: tuple[str, ...], what: str) -> frozenset[str]:
-    """The names that are given; a LookupError for an unknown one."""
+    """The names of rights that are given; a LookupError for an unknown one."""
     chosen = [name for name, on in given.items() if on] if isinstance(given, Mapping) else list(given)
     for name in chosen:
         if name not in known:
@@ -61,7 +61,7 @@ def _names(given: requests.Names, known: tuple[str, ...], what: str) -> frozense
 
 
 def _upon(kind: type[G]) -> Callable[[Callable[[World, ServerChat, int, G], None]], None]:
-    """Register what an act does with a group, as the acting account: the owner, unless another is named."""
+    """Register the endpoint of an act upon a group, done as the acting account: by default the owner."""
 
     def register(act: Callable[[World, ServerChat, int, G], None]) -> None:
         @groups.on(kind)

@@ -16,7 +16,7 @@ from playground.server.world import World
 
 
 class RefusedError(Exception):
-    """An act that Telegram's app would not let this person do."""
+    """An act refused because Telegram's app would not let this person do it."""
 
 
 def may_write(world: World, chat: ServerChat, user_id: int, thread_id: int = 0) -> str:
@@ -47,7 +47,7 @@ def may_write(world: World, chat: ServerChat, user_id: int, thread_id: int = 0) 
 
 
 MUTED = frozenset({"the chat is closed", "restricted", "slow mode"})
-"""Why somebody may not write who is in the chat."""
+"""The reasons why a person who is in the chat may not write."""
 
 
 def may_react(world: World, chat: ServerChat, user_id: int) -> str:
@@ -148,7 +148,7 @@ def is_ephemeral(world: World, chat: ServerChat, user_id: int, text: str) -> boo
 
 
 def shown_commands(world: World, chat: ServerChat, user_id: int) -> list[dict[str, Any]]:
-    """Bot API: BotCommandScope, "Determining list of commands". Those that this person's app offers in a group."""
+    """Bot API: BotCommandScope, "Determining list of commands". The commands that the person's app shows in a group."""
     scopes = [f"chat_member:{chat.id}:{user_id}"]
     is_admin = world.member(chat, user_id).is_admin
     scopes += [f"chat_administrators:{chat.id}"] * is_admin + [f"chat:{chat.id}"]

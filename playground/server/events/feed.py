@@ -1,4 +1,4 @@
-"""The feed: everything that happens, numbered, for robots and pages that follow along."""
+"""The feed: a numbered list of everything that happens, which robots and pages follow."""
 
 import secrets
 from typing import Any
@@ -27,7 +27,7 @@ class Feed:
         return self._dropped + len(self._events)
 
     def reaches(self, number: int) -> bool:
-        """Whether whoever has seen everything up to that number can go on from there."""
+        """Whether a reader who has seen everything up to that number can go on, since nothing after is lost."""
         return self._dropped <= number <= self.last
 
     def add(self, kind: str, **facts: Any) -> int:
@@ -41,12 +41,12 @@ class Feed:
         return number
 
     def after(self, number: int, limit: int = 1000) -> list[dict[str, Any]]:
-        """The events that came after that one, oldest first."""
+        """The events after the one of this number, the oldest first."""
         start = max(0, number - self._dropped)
         return self._events[start : start + limit]
 
     async def wait_after(self, number: int, seconds: float, limit: int = 1000) -> list[dict[str, Any]]:
-        """The same, waiting for the first of them when there is none yet."""
+        """The events after the one of this number, waiting for the first if there is none yet."""
         if number >= self.last:
             await self.signal.wait(seconds)
         return self.after(number, limit)

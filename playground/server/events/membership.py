@@ -58,7 +58,7 @@ def transfer(world: World, chat: ServerChat, user_id: int) -> None:
 
 
 def block(world: World, user_id: int, blocked: bool) -> None:
-    """The person blocks the bot, or lets it write again."""
+    """Block the bot for the person, or let it write again."""
     person = world.person(user_id)
     if person.blocked == blocked or not person.started:
         return
@@ -88,7 +88,7 @@ def set_permissions(world: World, chat: ServerChat, permissions: Names, by: int)
 
 
 def migrate(world: World, chat: ServerChat, by: int) -> ServerChat:
-    """A basic group becomes a supergroup: a new chat, with both of them telling of it."""
+    """Turn a basic group into a supergroup: a new chat, with a service message in each of both."""
     if chat.type != "group" or chat.migrated_to:
         raise ValueError("only a basic group can become a supergroup, once")
     new = world.add_group(chat.title, supergroup=True)

@@ -94,18 +94,18 @@ def message_view(world: World, message: ServerMessage) -> SeenMessage:
 
 
 def _tell(world: World, kind: str, message: ServerMessage) -> None:
-    """Tell in the feed how a message is now."""
+    """Add to the feed what a message now shows."""
     view = adapter(SeenMessage).dump_python(message_view(world, message), mode="json", by_alias=True)
     world.feed.add(kind, chat_id=message.chat_id, message_id=message.number, message=view)
 
 
 def sees(message: ServerMessage, user_id: int) -> bool:
-    """Whether a member of its chat sees the message: an ephemeral one is for its receiver and its sender."""
+    """Whether a member sees this message of the chat; an ephemeral one is only for its receiver and its sender."""
     return not message.ephemeral_id or (not message.gone and user_id in {message.receiver, message.sender})
 
 
 def seen_by(chat: ServerChat, user_id: int) -> list[ServerMessage]:
-    """The chat as a member sees it, oldest first; without a person, what everybody sees."""
+    """The messages of a chat that a member sees, the oldest first; without a person, those that everybody sees."""
     own = [message for message in chat.ephemeral.values() if sees(message, user_id)]
     hidden = {message.replaces for message in own}
     there = [message for number, message in chat.messages.items() if number not in hidden]
@@ -161,7 +161,7 @@ def bot_sees(world: World, chat: ServerChat, message: ServerMessage) -> bool:
 
 
 def changed(world: World, chat: ServerChat, message: ServerMessage) -> None:
-    """Tell of an edit."""
+    """Add an edit to the feed, and tell the bot if it may know."""
     if not message.gone:
         _tell(world, "edited", message)
     if bot_sees(world, chat, message):
@@ -190,7 +190,7 @@ def _reaction(emoji: str) -> list[dict[str, str]]:
 
 
 def reacted(world: World, message: ServerMessage) -> None:
-    """Show that the reactions to a message are others; a bot is not told of what it did itself."""
+    """Add to the feed that the reactions to a message changed; the bot is not told of its own."""
     _tell(world, "reacted", message)
 
 
@@ -203,7 +203,7 @@ def delete(world: World, chat: ServerChat, message_ids: list[int], by: int) -> N
 
 
 def delete_ephemeral(world: World, chat: ServerChat, message: ServerMessage, by: int) -> None:
-    """Take an ephemeral message away: from the chat by the bot, from their own apps by whoever sees it."""
+    """Remove an ephemeral message from its reader's apps and, if the bot does so, from the chat as well."""
     if by == world.bot.id:
         chat.ephemeral.pop(message.ephemeral_id, None)
     if not message.gone:

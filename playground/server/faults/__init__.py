@@ -1,1 +1,1 @@
-"""Misfortunes to order, and the seams at which they strike: before and after a call, and on the wire."""
+"""Faults to order for tests of a bot: before or after a call, or on the wire."""

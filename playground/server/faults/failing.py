@@ -41,7 +41,7 @@ def refusal(world: World, fault: FaultOrder) -> Response:
 async def befall(
     world: World, request: Request, fault: FaultOrder, run: Callable[[], Awaitable[FaultReply]]
 ) -> Response:
-    """Let a call meet its fault: the call is done or not, and then the answer comes, in part, or not at all."""
+    """Let a fault strike a call: the call is done or not, and the answer comes in part, or never, or is a refusal."""
     reply = await run() if fault.kind in DONE else None
     match fault.kind:
         case FaultKind.DEAF | FaultKind.MUTE:
@@ -59,7 +59,7 @@ async def befall(
 
 
 async def _silence(request: Request, seconds: float) -> None:
-    """Say nothing for so long, or until the other end has had enough."""
+    """Stay silent for so long, or until the client hangs up."""
 
     async def hangs_up() -> None:
         while (await request.receive())["type"] != "http.disconnect":
@@ -106,7 +106,7 @@ def as_understood(faults: Faults, method: str, params: Params) -> Params:
 
 
 def _before(method: str, params: Params) -> dict[str, Any]:
-    """The server before Bot API 9.5: no ephemeral messages, times, rich messages or disabled buttons."""
+    """The call as a server before Bot API 9.5 reads it: no ephemeral or rich messages, times or disabled buttons."""
     later = {"ephemeral_message_parameters", "receiver_user_id", "rich_message"}
     if method != "answerCallbackQuery":
         later.add("callback_query_id")
@@ -125,7 +125,7 @@ def _before(method: str, params: Params) -> dict[str, Any]:
 
 
 def _without(value: Any, field: str) -> Any:
-    """The same JSON, without this field in any object."""
+    """The same JSON with this field removed from every object."""
     if isinstance(value, list):
         return [_without(one, field) for one in value]
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The seams where a call can be watched, delayed, refused or answered by somebody else, and a connection be cut."""
+"""Hooks at which a call can be watched, delayed, refused or answered otherwise, and its connection cut."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ class Call:
 
 @dataclass(frozen=True)
 class FaultReply:
-    """A faulty reply: HTTP status and JSON body."""
+    """The reply to a call: HTTP status and JSON body."""
 
     status: int
     body: dict[str, Any]
@@ -41,17 +41,17 @@ class Hooks:
 Address = tuple[str, int]
 
 GONE = Response(status_code=499)
-"""What is returned where nobody is left to read it."""
+"""The response returned where nobody is left to read one."""
 
 
 class OpenConnections:
-    """The open connections by the address of the other end."""
+    """The open connections of the server, by the address of the client."""
 
     def __init__(self) -> None:
         self._open: dict[Address, asyncio.Transport] = {}
 
     def protocol(self) -> type[asyncio.Protocol]:
-        """Uvicorn's protocol, which tells here of each connection."""
+        """A protocol for Uvicorn that notes each connection here."""
         lines = self._open
 
         class Protocol(AutoHTTPProtocol):  # type: ignore[valid-type, misc]
@@ -67,7 +67,7 @@ class OpenConnections:
         return Protocol
 
     async def cut(self, request: Request, last_words: bytes = b"") -> Response:
-        """Write this, and close the connection that the request came by."""
+        """Write `last_words`, and close the connection of this request."""
         transport = self._open.get((request.client.host, request.client.port)) if request.client else None
         if transport is not None:
             transport.write(last_words)

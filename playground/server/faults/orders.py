@@ -43,10 +43,10 @@ class FaultKind(StrEnum):
 STATES = frozenset({
     FaultKind.FORGETFUL, FaultKind.UNKNOWN, FaultKind.OLDER, FaultKind.EARLIER, FaultKind.CREATOR_REQUIRED
 })  # fmt: skip
-"""What a server is like, until all is well: no number of calls uses it up."""
+"""The kinds of faults that describe a server; they last until cleared, however many calls they strike."""
 OF_UPDATES = frozenset({FaultKind.TWICE, FaultKind.LATE, FaultKind.SWAPPED})
 DONE = frozenset({FaultKind.MUTE, FaultKind.HALF})
-"""The call has its effect all the same."""
+"""The kinds of faults in which the call takes effect all the same."""
 
 
 _EPHEMERAL = frozenset({"ephemeral_message_parameters", "receiver_user_id"})
@@ -54,18 +54,18 @@ _EPHEMERAL = frozenset({"ephemeral_message_parameters", "receiver_user_id"})
 
 @dataclass
 class FaultOrder:
-    """One order.
+    """An order for a fault.
 
     Attributes:
         kind: the kind of fault.
-        method: of which method of the Bot API, or of which kind of update; empty for any (but not for `getUpdates`).
-        chat: in which chat only; 0 for any.
+        method: the method of the Bot API, or kind of update, that is hit; empty for any (except `getUpdates`).
+        chat: the chat to which the fault is limited; 0 for any.
         seconds: how long the fault lasts or is waited for, in real seconds.
         times: how many calls or updates are hit; of `too_many`, how many such pauses there are.
-        skip: how many pass unharmed before.
-        user: of which receiver's ephemeral messages only; 0 for any.
+        skip: how many calls or updates pass unharmed before.
+        user: the receiver to whose ephemeral messages the fault is limited; 0 for any.
         ephemeral: whether only calls about ephemeral messages are hit.
-        number: given by the server.
+        number: the number of the order, given by the server.
         until: the end of a pause that is running, by the server's clock; its calls are refused till then.
     """
 
@@ -81,7 +81,7 @@ class FaultOrder:
     until: float = 0.0
 
     def concerns(self, name: str, chat: int, ephemeral: bool = True) -> bool:
-        """Whether it is about this method or kind of update, in this chat."""
+        """Whether the fault concerns this method or kind of update in this chat."""
         if self.ephemeral and not ephemeral:
             return False
         named = name == self.method if self.method else name != "getUpdates"
@@ -92,7 +92,7 @@ class FaultOrder:
 
 @dataclass
 class Faults:
-    """The orders that stand, and what came of them. `befell` counts by kind, method and chat."""
+    """The ordered faults, and what came of them. `befell` counts by kind, method and chat."""
 
     clock: ServerClock
     feed: Feed
@@ -105,7 +105,7 @@ class Faults:
         return iter([*self._pauses, *self._standing])
 
     def order(self, fault: FaultOrder) -> FaultOrder:
-        """From now on this may befall."""
+        """Order a fault, which may strike from now on."""
         if fault.times < 1 or fault.seconds < 0 or fault.skip < 0:
             raise ValueError("times must be above zero, seconds and skip not below")
         if fault.kind is FaultKind.UNKNOWN and not fault.method:
@@ -115,7 +115,7 @@ class Faults:
         return fault
 
     def stands(self, kind: FaultKind, *, method: str = "", chat: int = 0) -> bool:
-        """Whether the server is like this, for this method and chat."""
+        """Whether a fault of this kind describes the server now, for this method and chat."""
         for fault in self._standing:
             if fault.kind is kind and fault.method in {"", method} and fault.chat in {0, chat}:
                 self.befell[kind, method, chat] += 1
@@ -133,7 +133,7 @@ class Faults:
         return None
 
     def clear(self) -> None:
-        """From now on all is well."""
+        """Remove all orders: nothing goes wrong any more."""
         self._standing.clear()
         self._pauses.clear()
 

@@ -70,7 +70,7 @@ def _size_of_png(content: bytes) -> tuple[int, int] | None:
 
 
 def _file(world: World, params: Params, name: str) -> tuple[str, tuple[str, bytes]]:
-    """The file that a parameter has, with its id: an upload, or one that was sent before (Bot API: Sending files)."""
+    """The file named by a parameter, with its id: an upload, or an earlier file (Bot API: Sending files)."""
     given = params.text(name)
     upload = params.files.get(given.removeprefix("attach://") if given else name)
     if upload is not None:
@@ -136,7 +136,7 @@ def read_text(world: World, params: Params, caption: bool = False) -> tuple[str,
 
 
 def read_body(world: World, params: Params) -> dict[str, Any]:
-    """Bot API: text or rich_message. What is in a message that has no file, by the fields of `Message`."""
+    """Bot API: text or rich_message. The content of a message without a file, as fields of `Message`."""
     if params.raw("rich_message") is not None:
         return _read_rich(world, params)
     text, entities = read_text(world, params)

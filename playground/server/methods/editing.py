@@ -37,7 +37,7 @@ def _own_ephemeral(world: World, params: Params) -> tuple[ServerChat, ServerMess
 
 
 def _keyboard(params: Params, message: ServerMessage) -> Keyboard | None:
-    """Bot API: reply_markup of an edit; one that is not given takes the buttons away."""
+    """Bot API: reply_markup of an edit; without it the edit removes the buttons."""
     raw = params.raw("reply_markup")
     keyboard = parse_markup(raw)
     if keyboard is not None and wants_reply(raw) is not message.force_reply:
@@ -46,7 +46,7 @@ def _keyboard(params: Params, message: ServerMessage) -> Keyboard | None:
 
 
 def _change(world: World, chat: ServerChat, message: ServerMessage, params: Params, **content: Any) -> None:
-    """Set what a message shows from now on, if that is something else; the receiver of a whisper may never see it."""
+    """Change what a message shows, if anything differs; the receiver of an ephemeral message may never see the edit."""
     changes = {**content, "keyboard": _keyboard(params, message)}
     if message.ephemeral_id:
         world.flood.whisper(chat.id, message.receiver, world.now())

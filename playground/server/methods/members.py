@@ -92,7 +92,7 @@ def _until(world: World, params: Params) -> int:
 
 
 def _target(world: World, chat: ServerChat, params: Params) -> int:
-    """The member to act upon, when the bot may."""
+    """The member to act upon; refused where the bot may not do that."""
     user_id = params.number("user_id")
     if user_id not in world.people:
         raise bad_request("invalid user_id specified" if user_id <= 0 else "user not found")
@@ -109,7 +109,7 @@ def _target(world: World, chat: ServerChat, params: Params) -> int:
 
 @method("setChatMemberTag")
 def set_chat_member_tag(world: World, params: Params) -> None:
-    """Bot API: setChatMemberTag. Of administrators and the owner, and in some groups of all, it is refused."""
+    """Bot API: setChatMemberTag. Refused for administrators and the owner, and in some groups for all."""
     chat = _group(world, params)
     user_id, words = params.number("user_id"), params.text("tag")
     if user_id not in world.people:

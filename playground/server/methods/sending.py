@@ -29,7 +29,7 @@ _ACTIONS = {
 
 
 def _sent(world: World, chat: ServerChat, params: Params, **content: Any) -> dict[str, Any]:
-    """Bot API: Message. A new message of the bot with this content, to all or to the one that the parameters name."""
+    """Bot API: Message. A new message of the bot with this content, for all or for the receiver in the parameters."""
     addressee = read_addressee(world, chat, params)
     reply_to = read_reply(chat, params)
     thread_id = thread(chat, params.number("message_thread_id"), world.bot_member(chat).is_admin)
@@ -62,7 +62,7 @@ def _sent(world: World, chat: ServerChat, params: Params, **content: Any) -> dic
 
 
 def _spend(world: World, chat: ServerChat) -> None:
-    """Count a message to everybody, or refuse it."""
+    """Count a message to everybody towards the flood limits, or refuse it."""
     if wait := slow_wait(world, chat, world.bot.id):
         raise too_many_requests(max(1, math.ceil(wait)))
     world.flood.spend(chat.id, world.now())

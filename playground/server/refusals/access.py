@@ -1,4 +1,4 @@
-"""May the bot do this here? The refusals that depend on chats, members and rights; to whom it may whisper, how long."""
+"""The refusals for want of rights: what the bot may do in a chat, and to whom it may send ephemeral messages."""
 
 import re
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ def _private(world: World, person: Person) -> ServerChat:
 
 
 def open_chat(world: World, raw: Any) -> ServerChat:
-    """The chat that is meant, if things can still happen in it."""
+    """The chat that is meant; refused if nothing can happen there any more."""
     chat = find_chat(world, raw)
     if chat.is_private and world.people[chat.id].blocked:
         raise forbidden("bot was blocked by the user")
@@ -80,13 +80,13 @@ def open_chat(world: World, raw: Any) -> ServerChat:
 
 
 def personal(world: World, chat: ServerChat, user_id: int) -> Names:
-    """The rights of a member here: the chat's permissions and their own."""
+    """The permissions of a member here: those of the chat that are also the member's own."""
     member = world.member(chat, user_id)
     return chat.permissions & member.permissions
 
 
 def may_send(world: World, chat: ServerChat, permission: str, what: str) -> None:
-    """Refuse where the chat is closed to the bot as to any member."""
+    """Refuse a message to a chat where the bot, as any member, may not write."""
     member = world.bot_member(chat)
     if not chat.is_private and not member.is_admin and permission not in personal(world, chat, world.bot.id):
         raise bad_request(f"not enough rights to send {what} to the chat")
@@ -126,18 +126,18 @@ def check_tag(words: str) -> None:
 
 
 def need_supergroup(chat: ServerChat) -> None:
-    """Refuse what basic groups do not know."""
+    """Refuse in basic groups what only supergroups have."""
     if chat.type != "supergroup":
         raise bad_request("method is available only for supergroups")
 
 
 WINDOW = 15
-"""How long after a press or an ephemeral command any bot may send its sender an ephemeral message. Seconds."""
+"""The seconds after a press or an ephemeral command in which any bot may send its sender an ephemeral message."""
 
 
 @dataclass(frozen=True)
 class Addressee:
-    """The one member who sees an ephemeral message, and the message in whose place."""
+    """The receiver of an ephemeral message, and the message in whose place it is shown (0: none)."""
 
     user_id: int
     replaces: int = 0
@@ -186,7 +186,7 @@ def _check_receiver(world: World, chat: ServerChat, user_id: int) -> None:
 
 
 def _query(world: World, chat: ServerChat, user_id: int, query_id: str) -> Query | None:
-    """The press that is answered, whether or not it was answered otherwise too; None for none."""
+    """The press that an ephemeral message answers, even if answered in another way too; None for none."""
     if not query_id:
         return None
     query = world.queries.get(query_id)

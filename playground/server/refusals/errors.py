@@ -4,7 +4,7 @@ from typing import Any
 
 
 class ApiError(Exception):
-    """A call that is refused: what goes into `error_code`, `description` and `parameters` of the response."""
+    """An error for a refused call, with `error_code`, `description` and `parameters` of the response."""
 
     def __init__(self, code: int, description: str, **parameters: int) -> None:
         super().__init__(description)
@@ -21,22 +21,22 @@ class ApiError(Exception):
 
 
 def bad_request(what: str, **parameters: int) -> ApiError:
-    """A 400 with the prefix that Telegram puts before it."""
+    """The error 400 with Telegram's prefix before the description."""
     return ApiError(400, f"Bad Request: {what}", **parameters)
 
 
 def forbidden(what: str) -> ApiError:
-    """A 403 with the prefix that Telegram puts before it."""
+    """The error 403 with Telegram's prefix before the description."""
     return ApiError(403, f"Forbidden: {what}")
 
 
 def conflict(what: str) -> ApiError:
-    """A 409: two consumers of the same updates."""
+    """The error 409: two clients wait for the same updates."""
     return ApiError(409, f"Conflict: {what}")
 
 
 def too_many_requests(seconds: int) -> ApiError:
-    """Bot API: ResponseParameters.retry_after."""
+    """The error 429 (Bot API: ResponseParameters.retry_after)."""
     return ApiError(429, f"Too Many Requests: retry after {seconds}", retry_after=seconds)
 
 

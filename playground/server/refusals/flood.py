@@ -26,12 +26,12 @@ class _Bucket:
 
 @dataclass
 class _Minute:
-    """A sliding minute: at most `limit` marks in any sixty seconds."""
+    """A sliding minute that takes at most `limit` entries in any sixty seconds."""
 
     marks: deque[float] = field(default_factory=deque)
 
     def wait(self, now: float, limit: int, span: float) -> float:
-        """Seconds until there is room for one more."""
+        """The seconds until there is room for one more entry."""
         while self.marks and self.marks[0] <= now - span:
             self.marks.popleft()
         return 0.0 if len(self.marks) < limit else self.marks[len(self.marks) - limit] + span - now
@@ -49,14 +49,14 @@ class FloodCounter:
         self._whispers: defaultdict[int, _Minute] = defaultdict(_Minute)
 
     def spend(self, chat_id: int, now: float) -> None:
-        """Bot API FAQ, "My bot is hitting limits": one message or edit in this chat, or a 429."""
+        """Count one message or edit in this chat, or refuse it with a 429 (Bot API FAQ, "My bot is hitting limits")."""
         if self._settings.limits.enabled:
             minute = self._groups[chat_id] if chat_id < 0 else None
             self._take((chat_id, 0), minute, self._settings.limits.group_per_minute, now)
 
     def whisper(self, chat_id: int, receiver: int, now: float) -> None:
-        """One ephemeral message or edit, or a 429. Telegram has not said how they count: here as one to a chat of the
-        receiver's own, and against a minute's allowance of the group for all of them, if one is set.
+        """Count one ephemeral message or edit, or refuse it with a 429. How Telegram counts is unknown: here as one to
+        a chat of the receiver's own, and against a minute's allowance of the group for all, if one is set.
         """
         limits = self._settings.limits
         if limits.enabled:
@@ -81,7 +81,7 @@ class FloodCounter:
             minute.marks.append(now)
 
     def moderate(self, chat_id: int, now: float) -> None:
-        """One restriction, ban, pin or change of permissions in this chat, or a 429."""
+        """Count one restriction, ban, pin or change of permissions in this chat, or refuse it with a 429."""
         limits = self._settings.limits
         if limits.enabled and chat_id < 0:
             marks = self._moderation[chat_id]

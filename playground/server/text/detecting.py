@@ -1,4 +1,4 @@
-"""Entities that nobody marked: commands, mentions, hashtags and links found in the text; what a deep link says."""
+"""Entities found in a text without markup (commands, mentions, hashtags, links); and what a deep link says."""
 
 import re
 

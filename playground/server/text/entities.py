@@ -46,7 +46,7 @@ _USER_LINK = re.compile(r"tg://user/?\?id=([0-9]+)\Z")
 
 @dataclass
 class _Open:
-    """A start tag that waits for its end."""
+    """A start tag whose end tag has not come yet."""
 
     name: str
     argument: str
@@ -279,7 +279,7 @@ def check_link(url: str) -> str:
 
 
 def link_fault(url: str) -> str:
-    """Why `check_link` does not take it, where Telegram says so."""
+    """The reason why `check_link` refuses a link, where Telegram tells one."""
     if not url.strip():
         return "URL host is empty"
     return "Unsupported URL protocol" if "://" in url else "Wrong HTTP URL"

@@ -38,7 +38,7 @@ def fix(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing would be seen of it."""
+    """Whether nothing of the text would be visible."""
     return _EMPTY.fullmatch(text) is not None
 
 
@@ -82,7 +82,7 @@ def _untangle(entities: list[Entity]) -> list[Entity]:
 
 
 def _solid(entities: list[Entity]) -> list[Entity]:
-    """Quotes do not hold quotes; links, mentions, code and pre hold nothing of their own kind."""
+    """The entities that stay whole (quotes; links, mentions, code), without those that overlap an earlier one."""
     result: list[Entity] = []
     quotes: list[tuple[int, int]] = []
     taken: list[tuple[int, int]] = []
@@ -97,7 +97,7 @@ def _solid(entities: list[Entity]) -> list[Entity]:
 
 
 def _nested(soft: list[tuple[int, int, int, str]]) -> list[Entity]:
-    """Cut the one that begins later where the one around it ends."""
+    """Styles made to nest: where two cross, the later one is cut at the end of the earlier."""
     heapify(soft)
     result: list[Entity] = []
     around: list[int] = []
@@ -119,7 +119,7 @@ def _span(entity: Entity) -> tuple[int, int]:
 
 
 def _crossings(begin: int, end: int, whole: list[Entity]) -> list[int]:
-    """Where a span must be cut so as not to cross what is whole."""
+    """The places where a span must be cut so as not to cross entities that stay whole."""
     cuts = set()
     for a, b in map(_span, whole):
         if a < begin < b < end:

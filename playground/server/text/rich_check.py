@@ -14,7 +14,7 @@ MAX_BLOCKS = 500
 MAX_DEPTH = 16
 MAX_COLUMNS = 20
 MAX_BUTTONS = 8
-"""In a row of buttons."""
+"""The most buttons in a row."""
 SPANS = frozenset({
     "bold", "italic", "underline", "strikethrough", "spoiler", "code", "marked", "subscript", "superscript",
     "url", "text_mention", "anchor_link",
@@ -25,7 +25,7 @@ LABELS = {"a", "A", "i", "I", "1"}
 
 
 def wrong(what: str) -> ApiError:
-    """A refusal of a rich message; its words are not known from Telegram."""
+    """The refusal of a rich message; Telegram's own words are not known."""
     return bad_request(f"can't parse rich message: {what}")
 
 

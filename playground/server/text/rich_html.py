@@ -48,7 +48,7 @@ class _Node:
 
 
 class _Reader(HTMLParser):
-    """The tree of the HTML; every tag must be one that Telegram knows, be closed, and be where it belongs."""
+    """A reader that makes a tree of the HTML; each tag must be known to Telegram, closed, and allowed in its place."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -82,7 +82,7 @@ class _Reader(HTMLParser):
 
 
 def parse_html(source: str, user: Callable[[int], dict[str, Any]]) -> list[Block]:
-    """Bot API: Rich HTML style. The blocks of a rich message; `user` gives those that are mentioned."""
+    """Bot API: Rich HTML style. The blocks of a rich message; `user` gives a mentioned account by its id."""
     if len(source) > 10 * MAX_LENGTH:
         raise bad_request("message is too long")
     reader = _Reader()
@@ -94,7 +94,7 @@ def parse_html(source: str, user: Callable[[int], dict[str, Any]]) -> list[Block
 
 
 class _Maker:
-    """Blocks out of the tree."""
+    """A maker of blocks from the tree."""
 
     def __init__(self, user: Callable[[int], dict[str, Any]]) -> None:
         self._user = user
@@ -261,7 +261,7 @@ class _Maker:
 
 
 def _only(node: _Node, names: set[str], ignored: Iterable[str] = ()) -> list[_Node]:
-    """The elements in another, of which nothing else may be there but space."""
+    """The child elements, if nothing else but space (and `ignored` ones) is among them; else the message is refused."""
     found = []
     for one in node.inner:
         if isinstance(one, str):

@@ -15,7 +15,7 @@ KEPT = 50_000
 
 @dataclass
 class Query:
-    """One press; `answer` is what the person was shown."""
+    """A press that waits for an answer; `answer` is what the person was shown."""
 
     id: str
     user_id: int
@@ -27,12 +27,12 @@ class Query:
 
 
 def too_old() -> ApiError:
-    """The refusal of an answer that came late, twice, or to nothing."""
+    """The refusal for an answer that comes late, a second time, or to no press."""
     return bad_request("query is too old and response timeout expired or query ID is invalid")
 
 
 class Queries:
-    """All recent queries; an answer is taken once, and only within the lifetime that the settings name."""
+    """The recent presses; each takes one answer, within the lifetime that the settings name."""
 
     def __init__(self, clock: ServerClock, settings: ServerSettings) -> None:
         self.signal = Signal()
@@ -64,7 +64,7 @@ class Queries:
         return query
 
     def answer(self, query: Query, answer: PressAnswer) -> None:
-        """Show the answer to the person and wake the waiting task."""
+        """Show the bot's answer to the person who pressed."""
         query.answer = answer
         self.signal.notify()
 

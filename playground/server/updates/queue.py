@@ -14,7 +14,7 @@ from playground.server.refusals.errors import conflict
 FIRST_ID = 100_000_001
 DAY = 24 * 3600
 PRESS_LASTS = 150
-"""A press that nobody has asked for in so many seconds is never told of, as on Telegram's own server."""
+"""The seconds after which a press that the bot has not fetched is dropped, as by Telegram's own server."""
 KINDS = (
     "message",
     "edited_message",
@@ -28,7 +28,7 @@ ASKED_FOR = {"chat_member", "message_reaction"}
 
 @dataclass(frozen=True)
 class Update:
-    """One update and when it came; `twice`: once more after being confirmed."""
+    """An update and its time; `twice`: to be sent once more after it was confirmed."""
 
     id: int
     at: float
@@ -89,7 +89,7 @@ class Updates:
         return update.id
 
     def _withhold(self, fault: FaultOrder, kind: str, body: dict[str, Any]) -> None:
-        """Let an update come later, by its time or, for a changed order, behind the next one."""
+        """Hold an update back because of a fault: for some time, or until after the next update."""
 
         def come() -> None:
             if timer in self._held:
@@ -103,7 +103,7 @@ class Updates:
             self._behind.append(come)
 
     def confirm(self, offset: int) -> None:
-        """Forget what came before this id; a negative offset keeps that many from the end."""
+        """Drop the updates before this id, as confirmed; a negative offset keeps only that many, the latest."""
         self._again.clear()
         if offset < 0:
             while len(self._queue) > -offset:

@@ -28,7 +28,7 @@ class WebhookSender:
     changed: Signal = field(default_factory=Signal)
 
     def set(self, url: str, secret: str = "", max_connections: int = 40) -> None:
-        """Point it somewhere, or with an empty URL nowhere."""
+        """Set the address for updates; an empty URL turns the webhook off."""
         self.url, self.secret, self.max_connections = url, secret, max_connections
         self.last_error_date, self.last_error = 0, ""
         self.updates.displace()

@@ -58,7 +58,7 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
 
     @property
     def conditions(self) -> Conditions:
-        """The events with their conditions: of a block that is told, kept off by a guard, or takes roles."""
+        """The events that depend on parameters: for blocks that are told, stopped by a guard, or take roles."""
         return (
             *super().conditions,
             (CannotAct, self.told),
@@ -72,14 +72,14 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
         return tuple(self.turns.values())
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder; a guarded holder is told so instead (CM-20, CM-21)."""
+        """Ask the holder for a player to block; tell a guarded holder instead that they cannot (CM-20, CM-21)."""
         if self.bound and game.tonight is not None and game.tonight.marks.has(holder.seat, "guarded"):
             game.tell((holder.seat,), UnderGuard())
             return []
         return super().put(game, holder, deadline)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take the targets' abilities."""
+        """Take the abilities of the targets who can be blocked, until the end that `until` says."""
         for target in reached(night, act):
             if target == act.actor or night.marks.has(target, "guarded") or night.role(target).id in self.spares:
                 continue
@@ -89,7 +89,7 @@ class Block(CopiedAct, tells=(Blocked, CannotAct, RoleChanged, RoleTurned, Under
                 night.marks.leave(target, Status(ALIBI, act.actor, "dusk"))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Turn the living targets with a role to lose, and tell them."""
+        """Give the living targets with one of the roles in `turns` the new role, and tell them."""
         for target in night.aims(act) if self.turns else ():
             seat = game.seats[target]
             if seat.alive and seat.role.id in self.turns:
@@ -119,7 +119,7 @@ def _blocked(say: Voice, event: Blocked) -> Markup:
 
 @joins(NotReached)
 def _kept_from_it(say: Voice, event: NotReached, around: Sequence[Event]) -> Whole | None:
-    """The check without an answer of somebody who was blocked."""
+    """The story's line about a blocked player whose check got no answer; None where no block explains that."""
     blocked = only(around, Blocked, target=event.by)
     if blocked is None or event.by == event.target:
         return None

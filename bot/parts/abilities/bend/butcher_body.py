@@ -20,7 +20,7 @@ class BodyButchered(Event, story=True):
 
 
 BUTCHERED = "butchered"
-"""The mark of a dead player whose side no inquiry shows."""
+"""The mark (a player's status) of a dead player whose side no inquiry shows."""
 
 FOILED = "butchery foiled"
 """The mark of a body that cannot be butchered tonight."""
@@ -38,21 +38,21 @@ class ButcherBody(PreparedAct, tells=(BodyButchered,)):
     purpose = "choose"
 
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
-        """The one thing to do: butcher the body of today."""
+        """The only choice of the question: to butcher the body of the player voted out today."""
         return (CONSENT,)
 
     def is_allowed(self, game: Play, team: Team) -> bool:
-        """Whether there is a body."""
+        """Whether there is a body to butcher: of a player voted out today."""
         return bool(game.day.voted_out)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act, if both the namer and the leader have agreed."""
+        """The team's act of butchering, if both the member who names and the leader have agreed."""
         if holder.team is None or self.named(game, asks) is None:
             return None
         return Act(self, asks[0].seat, game.day.voted_out, holder.team.id)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mark the body for good, unless the butchery was foiled."""
+        """Hide the dead player's side from inquiries for good, unless the butchery was foiled."""
         for body in act.targets:
             done = not night.marks.has(body, FOILED)
             night.note(BodyButchered(act.actor, body, done))

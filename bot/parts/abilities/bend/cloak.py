@@ -45,7 +45,7 @@ class Cloak(Targeted, Movable, tells=(Cloaked,)):
         return aim in self.choices(night.game, act.actor)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Hide the target."""
+        """Make the target show another side to tonight's inquiries."""
         for target in night.aims(act):
             night.show(target, self.shows)
             night.note(Cloaked(act.actor, target))

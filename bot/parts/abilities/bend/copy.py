@@ -39,7 +39,7 @@ class Copy(Pointing, tells=(PropertyCopied,)):
         return self.put_in_places(game, holder, deadline, doubles=True)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act with the other player's property; where there is none, an act without any effect."""
+        """The act that uses the first player's property on the second; one without effect if there is no property."""
         act = super().close(game, holder, asks)
         if act is None:
             return None

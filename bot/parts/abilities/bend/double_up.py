@@ -38,7 +38,7 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
         return act
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Double the target's ability, unless there is none or a mark ails its holder."""
+        """Double the target's ability, unless the target has none tonight, or is poisoned, robbed or locked."""
         for target, ability in zip(night.aims(act), act.words, strict=True):
             works = bool(ability) and not night.marks.is_ailing(target) and not night.game.seats[target].left
             night.note(Doubled(act.actor, target, works))
@@ -47,7 +47,7 @@ class DoubleUp(Targeted, tells=(ActsDoubled, Doubled)):
 
 
 def _doubled(game: Play, seat: int) -> str:
-    """The first of a player's own abilities still to be asked tonight that can work on two; empty without any."""
+    """The id of a player's first own ability that is still asked tonight and can work on two; else empty."""
     able = (holder.ability.id for holder in held_tonight(game, seat) if _can_be_doubled(game, holder))
     return next(able, "")
 

@@ -23,7 +23,7 @@ class FoilButchery(Untargeted, tells=(ButcheryFoiled,)):
     stage = "protect"
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether the holder has a use left, and there is a body."""
+        """Whether the holder has a use left and a player was voted out today."""
         return bool(game.day.voted_out) and super().is_asked(game, holder)
 
     def resolve(self, night: Night, act: Act) -> None:

@@ -16,7 +16,7 @@ class Framed(Event, story=True):
 
 
 FRAMED = "framed"
-"""The mark of a player who looks guilty tonight."""
+"""The mark (a player's status) of a player who looks guilty tonight."""
 
 
 class Frame(Targeted, tells=(Framed,)):
@@ -35,7 +35,7 @@ class Frame(Targeted, tells=(Framed,)):
     shows: FactionId | None = None
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mark the target until dawn."""
+        """Make the target look guilty to inquiries until dawn."""
         for target in reached(night, act):
             night.marks.put(target, Status(FRAMED, act.actor, "dawn"))
             if self.shows is not None:

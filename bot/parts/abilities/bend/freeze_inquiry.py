@@ -14,7 +14,7 @@ class InquiryFrozen(Event, story=True):
 
 
 FROZEN = "frozen"
-"""The mark of a player whose inquiry gets no answer tonight."""
+"""The mark (a player's status) of a player whose inquiry gets no answer tonight."""
 
 
 class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
@@ -33,11 +33,11 @@ class FreezeInquiry(Untargeted, tells=(InquiryFrozen,)):
     exclusive: str = ""
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
-        """Put the question; the last answer counts among questions that share the word `exclusive`."""
+        """Ask the holder; among questions that share the word `exclusive`, only the last one answered counts."""
         return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Freeze tonight's inquiries of all players with one of the roles."""
+        """Make tonight's inquiries by players with one of the `roles` show nothing."""
         night.note(InquiryFrozen(act.actor))
         for player in night.game.seats.players:
             if night.role(player.number).id in self.roles:

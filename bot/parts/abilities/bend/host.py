@@ -27,7 +27,7 @@ class Host(CopiedAct, tells=(CannotAct, TakenForTalk)):
     purpose = "harm"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take in the targets within reach; a host cannot be their own guest."""
+        """Take the targets within reach in as guests for the night; a host cannot be their own guest."""
         for target in night.aims(act):
             if target != act.actor and reaches(night, act, target):
                 night.marks.put(target, Status(HOSTED, act.actor, "dawn"))

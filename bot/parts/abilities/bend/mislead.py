@@ -32,7 +32,7 @@ class Mislead(Targeted, tells=(Misled,)):
     roles: tuple[RoleId, ...]
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mislead the targets with one of the roles."""
+        """Mislead the targets who have one of the `roles`: their inquiries of tonight show their own side."""
         for target in night.aims(act):
             hit = night.role(target).id in self.roles
             night.note(Misled(act.actor, target, hit))

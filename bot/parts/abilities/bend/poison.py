@@ -45,15 +45,15 @@ class Poison(Targeted, Forestalled, tells=(Poisoned,)):
 
     @property
     def stage_here(self) -> str:
-        """The stage that the scenario says."""
+        """The stage of the night at which the poison takes effect, as the scenario sets it (`at`)."""
         return self.at
 
     def is_forestalled(self, night: Night, act: Act) -> bool:
-        """Whether the holder was named by an act that comes first, even if that act was moved since."""
+        """Whether the holder was named by an ability in `loses_to`, even if that act was moved elsewhere since."""
         return any(other.ability.id in self.loses_to and act.actor in other.targets for other in night.acts)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mark the targets as drunk."""
+        """Get the targets drunk, so that their acts fail or do the reverse."""
         for target in night.aims(act):
             if target != act.actor:
                 night.marks.put(target, Status(POISONED, act.actor, self.until))

@@ -65,11 +65,11 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, barred=twice, doubles=self.same)]
 
     def use_up(self, game: Play, act: Act) -> None:
-        """Charge the use, and keep the first player, whom the holder may not name tomorrow."""
+        """Charge the use, and note the first player: the holder may not name that player tomorrow."""
         game.seats[act.stock].use(self.id, game.round, act.targets[:1])
 
     def charge(self, game: Play, act: Act) -> None:
-        """Charge the use at dawn, where the price waits; not where a leaver has made the act void (CH-10)."""
+        """Charge the use at dawn, if it is charged only then; not if a player's quitting voided the act (CH-10)."""
         if self.spent == "done" and not game.seats[act.targets[1]].left:
             self.use_up(game, act)
 
@@ -78,13 +78,13 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         return night.aims(act)[:1]
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Move the acts that can be moved."""
+        """Move the first player's acts that can be moved to the second player."""
         first, second = night.aims(act)
         came_to = self._steals(night, act, first, second)
         night.note(Redirected(act.actor, first, came_to or second, bool(came_to)))
 
     def _steals(self, night: Night, theft: Act, first: int, second: int) -> int | None:
-        """Take the first player's acts and passive loot; the seat that got any of them, if there was anything."""
+        """Take the first player's acts and passive abilities; returns the seat that got any of them, or None."""
         if first == theft.actor or night.marks.has(first, "guarded") or self._is_drunk(night, first):
             return None
         seats = night.game.seats
@@ -99,7 +99,7 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         return night.role(seat).id in self.drunk and night.marks.has(seat, POISONED)
 
     def _moves_to(self, night: Night, act: Act, aim: int) -> bool:
-        """Move an act, if it can go there; an act that would come too late is called off."""
+        """Move an act to `aim`, if allowed, and say whether it moved; an act that would come too late is called off."""
         if isinstance(act.ability, Movable) and not act.ability.may_go_to(night, act, aim):
             return False
         if act.ability.stage_here == self.stage and night.role(aim).id in self.settled:
@@ -116,7 +116,7 @@ class Redirect(Targeted, GoesElsewhere, tells=(Redirected,)):
         return [act for act in acts if act.team is None or night.role_of(act) in self.deciders]
 
     def _is_meant(self, night: Night, act: Act) -> bool:
-        """Whether an act is of a kind that is moved."""
+        """Whether an act is of a kind that the holder's ability moves."""
         if self.moves != "all":
             return act.ability.id in self.moves
         own = act.team is not None or act.ability in night.role(act.actor).abilities

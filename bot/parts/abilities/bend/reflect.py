@@ -37,7 +37,7 @@ class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
     unmoved: tuple[AbilityId, ...] = ()
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Turn back the acts aimed at the holder."""
+        """Turn the acts aimed at the holder back on the players who did them."""
         for act in night.acts:
             if act.team is not None or not act.actor or seat not in night.aims(act):
                 continue

@@ -15,7 +15,7 @@ from bot.text.api import Voice, deed, later, register, says
 
 
 def held_by(game: Play, seat: int) -> Iterator[Holder]:
-    """The abilities of a player: their own first, then those of their teams."""
+    """The abilities that a player has: those of their role first, then those of their teams."""
     yield from (Holder(ability, seat) for ability in game.seats[seat].role.abilities)
     for team in game.rules.teams:
         if seat in game.teams.groups[team.id]:
@@ -23,7 +23,7 @@ def held_by(game: Play, seat: int) -> Iterator[Holder]:
 
 
 def bearer_of(game: Play, holder: Holder) -> str:
-    """The role or team under which the waves of a night list an ability."""
+    """The id of the role or team whose turn (wave) of the night includes an ability."""
     return holder.team.id if holder.team is not None else game.seats[holder.seat].role.id
 
 
@@ -80,7 +80,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
     told_of: tuple[RoleId, ...] = ()
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act, with what each target brings: settled now, whatever is used up later in the night."""
+        """The theft, with its yield from each target: settled now, whatever is used up later in the night."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.carry(tuple([self._brings(game, target) for target in act.targets]))
@@ -114,7 +114,7 @@ class Steal(Targeted, tells=(BackInForce, CannotAct, RoleRobbed, TheftEnded, Thi
                 night.marks.put(target, Status(STOLEN, act.actor, "dawn"))  # a leaver's too: what was used of it stands
 
     def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
-        """Note for the story that a spoiled theft brings nothing."""
+        """Note for the story told after the game that a spoiled theft brings nothing."""
         for target in act.targets:
             night.note(TheftEnded(act.actor, target, "nothing"))
 

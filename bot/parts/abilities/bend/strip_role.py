@@ -42,7 +42,7 @@ class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStri
     becomes: RoleId
 
     def makes(self) -> tuple[str, ...]:
-        """The role of a player who was guessed."""
+        """The new role of a player whose role was guessed."""
         return (self.becomes,)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
@@ -52,13 +52,13 @@ class StripRole(Targeted, ActsAtOnce, ChangesRoles, tells=(RoleChanged, RoleStri
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, exclusive=self.exclusive)]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The guess, with the role."""
+        """The guess, as an act with the player and role named."""
         act = super().close(game, holder, asks)
         role = next((pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)), "")
         return replace(act, words=(role,)) if act else None
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Take the role, if it was named rightly; target and holder are told."""
+        """Take the target's role, if it was named rightly, and tell the target and the holder."""
         (target,), (role,) = act.targets, act.words
         seat = game.seats[target]
         right = seat.role.id == role
@@ -80,7 +80,7 @@ register(
 
 @says(RoleStripped)
 def role_stripped(say: Voice, event: RoleStripped) -> Markup:
-    """The guess, and its verdict."""
+    """The message to a player who guessed a role: right or wrong."""
     t = say.tongue
     # NOTE: {role} is in the nominative
     guess = t.text(

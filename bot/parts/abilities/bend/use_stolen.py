@@ -30,7 +30,7 @@ class UseStolen(Passive, UsesOthers):
     use: Literal["optional", "mandatory"] = "optional"
 
     def in_hand(self, game: Play, seat: int, wave: Wave) -> tuple[Holder, ...]:
-        """The stolen abilities that the thief may use in this wave."""
+        """The stolen abilities that the thief may use in this wave (turn of the night)."""
         found: list[Holder] = []
         for owner in robbed_by(game, seat):
             for held in self._taken(game, owner):
@@ -50,7 +50,7 @@ class UseStolen(Passive, UsesOthers):
                 yield held
 
     def _is_turn(self, game: Play, seat: int, held: Ability, wave: Wave) -> bool:
-        """Whether this wave asks for a stolen ability: the first one, or for `late` abilities the last."""
+        """Whether a stolen ability is asked for in this wave: in the first one, or for `late` abilities in the last."""
         asked = game.rules.night.waves_for(self.id, game.seats[seat].role.id)
         return wave.number == (asked[-1] if held.id in self.late else asked[0])
 

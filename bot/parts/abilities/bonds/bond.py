@@ -29,7 +29,7 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
     killers: tuple[BearerId, ...]
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Take along a player blocked by the holder."""
+        """Make a player blocked by the holder leave too, if the holder was killed."""
         death = night.deaths.get(seat)
         if death is None or night.bearer_of(death.source) not in self.killers:
             return
@@ -50,7 +50,7 @@ says(CompanionTaken, "🔗 {player} shared {other}'s fate.", player="seat", othe
 
 @joins(KilledBy)
 def _shared(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
-    """The death of a companion, whom nobody has killed but the bond."""
+    """The story's line about a player who died of the bond alone; None if others attacked them too."""
     shared = only(around, CompanionTaken, seat=event.seat)
     if shared is None or event.teams or event.by != (shared.by,):
         return None

@@ -47,7 +47,7 @@ class Circle(Active, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
     trusted: bool = True
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Open the room if it has several members; once, if several of them have the ability."""
+        """Open the circle's chat if it has several members, and only once if several of them have the ability."""
         founder = founder_of(game, holder.seat)
         members = tuple(seat for seat in game.seats.living if self._belongs(game, founder, seat))
         name = _group(founder)
@@ -57,7 +57,7 @@ class Circle(Active, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
         return []
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Close the room."""
+        """Close the circle's chat; there is no act."""
         name = _group(founder_of(game, holder.seat))
         living = game.teams.group(name)
         if living:
@@ -80,7 +80,7 @@ class Circle(Active, CalledOtherwise, tells=(CircleClosed, CircleOpened)):
 
 
 def _group(founder: int) -> str:
-    """The name of a circle among the groups; a blank sets it apart from the ids of teams."""
+    """The name of a circle's chat among those of teams; its blank keeps it apart from the ids of teams."""
     return f"circle {founder}"
 
 
@@ -94,7 +94,7 @@ register(
 
 @says(CircleOpened)
 def circle_opened(say: Voice, event: CircleOpened) -> Markup:
-    """The members of the circle."""
+    """The message to a circle that its chat is open: the members, by name."""
     t = say.tongue
     if event.trusted:
         head = t.text(

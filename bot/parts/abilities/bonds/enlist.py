@@ -50,11 +50,11 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
             game.seats[seat].bear(Status(CIRCLE, founder, "ever"))
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
-        """Whether the holder is asked: only with all players of the `after` roles out of the game."""
+        """Whether the holder is asked tonight: only once all players with a role in `after` are out."""
         return super().is_asked(game, holder) and not any(player.role.id in self.after for player in game.seats.players)
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living outside the alliance."""
+        """The living players outside the alliance, whom the holder may name."""
         own = founder_of(game, seat)
         return tuple([target for target in super().choices(game, seat) if founder_of(game, target) != own])
 
@@ -90,7 +90,7 @@ class Enlist(Targeted, ActsAtNightfall, Dear, tells=(Invited, MasonDeath, Nobody
         return night.side(seat) in {*self.fatal, *self.ruinous}
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """The group hears that there was such a death."""
+        """Tell the group at dawn that there was a death in an alliance."""
         if any(hit.source is act for hit in night.attacks.landed):
             game.tell(EVERYONE, MasonDeath())
 

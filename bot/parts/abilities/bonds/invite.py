@@ -80,7 +80,7 @@ class CircleUnchanged(Event):
 
 
 CIRCLE = "circle"
-"""The mark of a member of a circle; the owner of the mark has gathered them."""
+"""The mark (status) of a member of a circle; the mark's owner is the player who gathered them."""
 
 LEFT_OUT = "left out"
 """The mark of a player who invited wrongly tonight: they are no longer with their circle."""
@@ -93,7 +93,7 @@ def founder_of(game: Play, seat: int) -> int:
 
 @record
 class Voices:
-    """The acts by which the members of one circle have named somebody tonight.
+    """The acts (voices) by which the members of one circle have each named a player tonight.
 
     Attributes:
         given: all of them, in the order in which they were asked.
@@ -105,7 +105,7 @@ class Voices:
 
     @classmethod
     def of(cls, night: Night, voice: Act) -> "Voices":
-        """The voices of the circle to which the actor of one of them belongs."""
+        """The voices of a whole circle, found by the act of one member."""
         game, founder = night.game, founder_of(night.game, voice.actor)
         same = [act for act in night.acts if act.ability.id == voice.ability.id]
         given = tuple([act for act in same if founder_of(game, act.actor) == founder])
@@ -164,12 +164,12 @@ class Invite(
 
     @property
     def conditions(self) -> Conditions:
-        """The events with their conditions: deaths told together, where a whole circle may die."""
+        """The events that depend on parameters: those of a circle that decides together."""
         return (*super().conditions, (DiedTogether, self.decides == "all"))
 
     @property
     def stage_here(self) -> str:
-        """A circle that decides together joins others when the deaths of the night are known."""
+        """The stage at which players join; for a circle that decides together, after the night's deaths."""
         return "convert" if self.decides == "all" else self.stage
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
@@ -179,13 +179,13 @@ class Invite(
         return tuple([target for target in outside if target != founder])
 
     def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The other members of the circle, while its founder is in the game."""
+        """The other members of the circle, each asked too, while the founder is in the game."""
         if self.decides == "founder" or not game.seats[seat].alive:
             return ()
         return tuple([other for other in self._members(game, seat) if other != seat and game.seats[other].alive])
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Gather the target, or pay for the mistake."""
+        """Take the target into the circle, or kill the holder for a wrong choice."""
         if self.decides == "all":
             self._speak(night, act)
             return
@@ -199,12 +199,12 @@ class Invite(
                 attack(night, "magic", act, act.actor)
 
     def visited(self, night: Night, act: Act) -> tuple[int, ...]:
-        """The target, for a whole circle only as the visit of the member who named them first (PR-231, PR-313)."""
+        """The targets visited; if a circle decides together, only the first to name them visits (PR-231, PR-313)."""
         goes = self.decides == "founder" or Voices.of(night, act).taken is act
         return super().visited(night, act) if goes else ()
 
     def _speak(self, night: Night, act: Act) -> None:
-        """One of the voices: the one that is taken tries to link, or brings the mason death (PR-371)."""
+        """Act for one voice: the one that is taken tries to bring the target in, or kills the circle (PR-371)."""
         if Voices.of(night, act).taken is not act:
             return
         for target in night.aims(act):
@@ -254,7 +254,7 @@ class Invite(
                 game.tell(NOBODY, LinkFailed(voices.taken.actor, target))
 
     def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
-        """A voice that did not count is answered like any other."""
+        """Answer a member whose voice was void like any other, so that they do not notice."""
         self.come_true(game, act, night)
 
     def _members(self, game: Play, founder: int) -> tuple[int, ...]:
@@ -275,7 +275,7 @@ register(
 
 @says(Invited)
 def invited(say: Voice, event: Invited) -> Markup:
-    """The player who was invited into a circle."""
+    """The story's line: the player who was invited into a circle."""
     t = say.tongue
     player, target = say.player(event.by), say.player(event.target)
     if event.joined:
@@ -286,7 +286,7 @@ def invited(say: Voice, event: Invited) -> Markup:
 
 @joins(DiedAtNight)
 def _chose_wrong_and_died(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
-    """The invitation of an enemy, and the death of the one who invited in the same night."""
+    """The story's line about a player who invited an enemy and died of it that night; None in other cases."""
     wrong = only(around, Invited, by=event.seat, joined=False)
     if wrong is None or event.cause:
         return None
@@ -310,7 +310,7 @@ says(CircleGrew, "🔗 You're linked with {player} now. Neither of you is told t
 
 @says(CircleJoined)
 def circle_joined(say: Voice, event: CircleJoined) -> Markup:
-    """The members of the circle, told to a newcomer."""
+    """The message to a newcomer: the members of the circle."""
     if not event.members:
         return say.tongue.text("🔗 You're in a freemasons' circle now, but everybody else in it is out.")
     return say.tongue.text(

@@ -37,7 +37,7 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
     spares: tuple[RoleId, ...] = ()
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Tie the target; a player tied to one of the night's dead dies too."""
+        """Tie the target to the holder; a player tied to one of the night's dead dies too."""
         for target in night.aims(act):
             night.marks.put(target, Status("linked", act.actor, "dusk"))
             night.note(Linked(act.actor, target))
@@ -45,7 +45,7 @@ class Link(Targeted, ActsOnExit, tells=(LeftTogether, Linked)):
                 night.die(Hit("magic", act, target))
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
-        """Put out the player at the other end of a link, after the first has left."""
+        """Put the tied player out of the game after the holder has left."""
         for tied in game.seats.living:
             bound = any(mark.name == "linked" and mark.owner == seat for mark in game.seats[tied].statuses)
             if bound and self._takes(game, seat, tied):
@@ -70,7 +70,7 @@ says(Linked, "🔗 {player} was tied to {target}.", player="by", target="target"
 
 @joins(KilledBy)
 def _taken_along(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
-    """The death of a player at the other end of a link, whom nothing else has killed."""
+    """The story's line about a tied player who died with another; None if anything else may have killed them."""
     tied = only(around, Linked, target=event.seat)
     if tied is None or event.teams or event.by != (tied.by,) or only(around, ShotFired, by=tied.by) is not None:
         return None
@@ -87,7 +87,7 @@ def _taken_along(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole 
 
 @says(LeftTogether)
 def left_together(say: Voice, event: LeftTogether) -> Markup:
-    """A player leaves with another."""
+    """The message that a player leaves together with another."""
     # NOTE: keep clear of forms that tell the player's gender
     player, other = say.player(event.seat), say.player(event.other)
     plain = say.tongue.text("🔗 {other} takes <b>{player}</b> down with them.", player=player, other=other)

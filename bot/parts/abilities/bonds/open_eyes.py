@@ -26,7 +26,7 @@ class OpenEyes(Active, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
     purpose = "choose"
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder; the answer is final as the wave ends."""
+        """Ask the holder whether the team wakes tonight; the answer is final as the wave ends."""
         return [game.ask(holder.seat, self.id, CONSENT, deadline)] if game.seats[holder.seat].alive else []
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
@@ -34,11 +34,11 @@ class OpenEyes(Active, Stealable, ActsAtOnce, tells=(TeamAsleep,)):
         return Act(self, holder.seat, ()) if any(ask.chosen == () for ask in asks) else None
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Keep the team's eyes shut."""
+        """Keep the team's chat shut tonight."""
         night.marks.put(act.actor, Status(EYES_SHUT, act.actor, "dawn"))
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Tell the team that its eyes stay shut."""
+        """Tell the team that it sleeps tonight and the leader decides alone."""
         team = game.teams.team_of(act.actor)
         if team is not None:
             game.tell(game.teams.members(team), TeamAsleep(team.id, act.actor))

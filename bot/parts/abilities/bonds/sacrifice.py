@@ -40,7 +40,7 @@ class Sacrifice(Targeted, Dear, tells=(Sacrificed,)):
         )
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take the target and the holder, unless all targets have left the game."""
+        """Kill the target and the holder, unless all targets have left the game."""
         here = [target for target in night.aims(act) if not night.game.seats[target].left]
         for target in here:
             night.note(Sacrificed(act.actor, target))

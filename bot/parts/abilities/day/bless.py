@@ -44,7 +44,7 @@ class Bless(Targeted, tells=(Blessed, ShadowBanished)):
     slays_shadows: bool = False
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Lift every silence from the target; a shadow goes for good."""
+        """Lift every silence from the target; if `slays_shadows`, a possessed target dies."""
         for target in night.aims(act):
             night.note(Blessed(act.actor, target, night.marks.unleave(target, SILENCED)))
             if self.slays_shadows and night.game.seats[target].has(SHADOW):

@@ -21,7 +21,7 @@ def may_break_ties(game: Play) -> bool:
 
 
 def who_breaks_ties(game: Play) -> int | None:
-    """The living holder, silenced or not (AD-152)."""
+    """The living player who may decide a tie, silenced or not (AD-152); None without one."""
     held = ((player.number, ability) for player in game.seats.players for ability in player.role.passives)
     return next((seat for seat, ability in held if isinstance(ability, BreakTie)), None)
 

@@ -35,13 +35,13 @@ class CurseWord(Targeted, tells=(CurseLaid, WordSaid)):
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts, spelled=True)] if parts[0] else []
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act with its player and its word; an answer without a word is none."""
+        """The act with its player and the forbidden word; an answer without a word is no act."""
         act = super().close(game, holder, asks)
         words = tuple([pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)])
         return replace(act, words=words) if act is not None and words else None
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Lay the curse on the targets."""
+        """Forbid the targets the word for the coming day."""
         for target in night.aims(act):
             self._lay(night, act, target)
 

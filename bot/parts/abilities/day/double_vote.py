@@ -6,10 +6,10 @@ from bot.text.api import later, register
 
 
 class WeighsVotes(Trait):
-    """An ability by which its holder's vote may count otherwise than once by day, in the closing sum."""
+    """An ability that may make its holder's vote by day count more than once in the final sum."""
 
     def vote_weight(self, game: Play, seat: int) -> int:
-        """How often the vote of its holder counts."""
+        """The number of votes for which the holder's vote counts."""
         return 1
 
 
@@ -19,7 +19,7 @@ class DoubleVote(Passive, WeighsVotes):
     stage = "dawn"
 
     def vote_weight(self, game: Play, seat: int) -> int:
-        """Twice."""
+        """The number of votes for which the holder's vote counts: two."""
         return 2
 
 

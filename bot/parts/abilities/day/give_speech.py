@@ -24,7 +24,7 @@ class GiveSpeech(Targeted, tells=(SpeechGiven,)):
     purpose = "help"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Give the speech for the day to come."""
+        """Give the targets an extra speech on the coming day."""
         for target in night.aims(act):
             night.marks.leave(target, Status(EXTRA_SPEECH, act.actor, "dusk"))
             night.note(SpeechGiven(act.actor, target))
@@ -43,7 +43,7 @@ says(SpeechGiven, "📣 {player} gave {target} an extra speech.", player="by", t
 
 @joins(SpeechGiven)
 def _blessed_too(say: Voice, event: SpeechGiven, around: Sequence[Event]) -> Whole | None:
-    """The speech and the blessing of one player by one giver."""
+    """The story's line about a player who both blessed another and gave them a speech; None without a blessing."""
     blessing = only(around, Blessed, by=event.by, target=event.target, lifted=False)
     if blessing is None or event.by == event.target:
         return None

@@ -26,7 +26,7 @@ class CuffsUsed(Event, story=True):
 
 
 HANDCUFFED = "handcuffed"
-"""The mark of a player without a vote today."""
+"""The mark (a player's status) of a player without a vote today."""
 
 
 class Handcuff(Passive, StaysOn, tells=(CuffsOffered, CuffsUsed)):
@@ -50,7 +50,7 @@ class Handcuff(Passive, StaysOn, tells=(CuffsOffered, CuffsUsed)):
     seconds: float = 20
 
     def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:
-        """Stay for a farewell."""
+        """Keep a holder who was killed by such an attack in the game until the farewell, and say whether they stay."""
         if hit.kind not in self.to:
             return False
         give_farewell(game, seat)
@@ -88,7 +88,7 @@ says(
 
 @says(CuffsUsed)
 def cuffs_used(say: Voice, event: CuffsUsed) -> Markup:
-    """The player who has lost their vote."""
+    """The message that a player has lost their vote for today, or that no vote was taken."""
     t = say.tongue
     if event.target is None:
         return t.text("🔗 {player} doesn't handcuff anybody.", player=say.player(event.by))

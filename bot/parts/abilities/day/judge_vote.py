@@ -11,7 +11,7 @@ class JudgeVote(Passive):
 
 
 def judges(game: Play) -> tuple[int, ...]:
-    """The living judges, in seat order."""
+    """The living players who alone vote in the court, in seat order."""
     able = (player for player in game.seats.players if any(isinstance(own, JudgeVote) for own in player.role.passives))
     return tuple([player.number for player in able])
 

@@ -60,7 +60,7 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
 
     @property
     def conditions(self) -> Conditions:
-        """The events with their conditions: a broken silence, where that puts a player out."""
+        """The events that depend on parameters: a broken silence, where it puts a player out."""
         return (*super().conditions, (SilenceBroken, self.breach == "out"))
 
     def resolve(self, night: Night, act: Act) -> None:
@@ -95,7 +95,7 @@ class Silence(Targeted, SpeaksBeforeDead, FailsUnnoticed, tells=(SilenceBroken, 
             game.tell(EVERYONE, Silenced(living))
 
     def after_the_dead_spoiled(self, game: Play, act: Act, night: Night) -> None:
-        """Announce a holder on whom the silence has come back, like any other."""
+        """Announce a holder whom their own silence has hit, in the same words as any other silenced player."""
         self.after_the_dead(game, act, night)
 
     def _silent(self, act: Act, night: Night) -> tuple[int, ...]:
@@ -125,7 +125,7 @@ def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
 
 @says(Silenced)
 def silenced(say: Voice, event: Silenced) -> Markup:
-    """The players who are silenced today."""
+    """The message to the group: the players who are silenced today."""
     if event.role:
         # NOTE: {role}, in the nominative, is who has silenced {players}, one or more, for today: "Natasha"
         return say.tongue.text(

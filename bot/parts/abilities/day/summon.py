@@ -51,11 +51,11 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
         return [game.ask(holder.seat, self.id, choices, deadline, parts=(choices,) * number, barred=twice)]
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Keep the names for the story."""
+        """Note the players named for the story told after the game."""
         night.note(Summoned(act.actor, night.aims(act)))
 
     def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
-        """Call them, or give the use back."""
+        """Call the players named to the interrogation, or give the use back if one of them is out."""
         summoned = night.aims(act)
         if not all(game.seats[seat].alive for seat in summoned):
             self.give_back(game, act.stock)

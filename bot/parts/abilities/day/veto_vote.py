@@ -70,7 +70,7 @@ class VetoVote(
     becomes: RoleId | None = None
 
     def makes(self) -> tuple[str, ...]:
-        """The role in which the holder ends."""
+        """The holder's role after the veto, if it changes."""
         return () if self.becomes is None else (self.becomes,)
 
     def may_veto(self, game: Play, seat: int) -> bool:
@@ -127,7 +127,7 @@ async def acquitted(game: Play, convict: int, against: tuple[int, ...], rest: tu
 
 
 def _unshown(game: Play) -> VetoVote | None:
-    """The veto of a card that is in play and not shown, as far as the whole group knows."""
+    """The veto ability of a card that was dealt and not yet shown, as far as the group knows; else None."""
     for role in game.rules.roles.values():
         for ability in role.abilities:
             if isinstance(ability, VetoVote) and game.cards.is_unshown(role.id):
@@ -155,7 +155,7 @@ says(
 
 @says(Acquitted)
 def acquittal(say: Voice, event: Acquitted) -> Markup:
-    """A player is acquitted, and the others are tried."""
+    """The message that a convicted player is acquitted, and that the others are voted on."""
     t, player = say.tongue, say.player(event.seat)
     if event.rest:
         # NOTE: {players} are one or several

@@ -40,7 +40,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         return bool(game.seats[holder.stock].named.get(Oil.id)) and super().is_asked(game, holder)
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder; put no question if they are blocked tonight.
+        """Ask the holder whether to light the oil; put no question if they are blocked tonight.
 
         They are told so by `oil`, once, in place of both questions.
         """
@@ -48,7 +48,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         return [] if taken else super().open(game, holder, deadline)
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
-        """Put the question."""
+        """Ask whether to light the oil: yes or no."""
         return game.ask(holder.seat, self.id, CONSENT, deadline, exclusive=self.exclusive)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
@@ -58,7 +58,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
 
     @property
     def is_paid_spoiled(self) -> bool:
-        """Poisoned, too (AD-717)."""
+        """Whether the use is charged though poison has spoiled the act: yes (AD-717)."""
         return True
 
     def charge(self, game: Play, act: Act) -> None:
@@ -72,7 +72,7 @@ class Ignite(Untargeted, Costs, Dear, tells=(FireLit,)):
         return super().theft(game, holder) if oiled else "nothing"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Burn them."""
+        """Kill all oiled players; nothing protects them."""
         burnt = tuple([seat for seat in night.game.seats.living if night.marks.has(seat, OILED)])
         night.note(FireLit(act.actor, burnt))
         for seat in burnt:

@@ -21,7 +21,7 @@ class OilPoured(Event, story=True):
 
 
 OILED = "oiled"
-"""The mark of an oiled player; its owner is the player who poured the oil."""
+"""The mark (a player's status) of an oiled player; its owner is the player who poured the oil."""
 
 
 class Oil(Targeted, tells=(OilPoured,)):
@@ -42,7 +42,7 @@ class Oil(Targeted, tells=(OilPoured,)):
     kind: str = "oil"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Pour the oil."""
+        """Oil the targets, unless a save or an immunity stops this kind of attack."""
         for target in night.aims(act):
             if not night.game.seats[target].left:
                 hit = Hit(self.kind, act, target)  # nothing is worn out by it

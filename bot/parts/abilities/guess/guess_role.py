@@ -74,7 +74,7 @@ class GuessRole(
 
     @property
     def dear(self) -> bool:
-        """Whether a use is dear: it replaces a shot, or uses are limited."""
+        """Whether a wrong guess is costly: it replaces a shot, or uses are limited."""
         return bool(self.ranks) or self.uses != "unlimited"
 
     @property
@@ -87,7 +87,7 @@ class GuessRole(
         return "guess" if self.announced == "name" else ""
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Announce a guess, where the group is to hear of it."""
+        """Announce to the group, where the parameters say so, that a guess was made."""
         if self.announced == "use":
             game.tell(EVERYONE, NightNotice("guess"))
         return False
@@ -143,7 +143,7 @@ register_notice("guess", later.text("🎯 Tonight the mafia guesses somebody's r
 
 @says(RoleGuessed)
 def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
-    """The player whose role was guessed, with the role."""
+    """The message to the group at dawn: the player whose role was guessed, and the role."""
     # NOTE: {ability} is the name of the act, {role} that of a role, both in the nominative
     return say.tongue.text(
         "🎯 {ability}! The mafia has found out {player}'s role: <b>{role}</b>.",
@@ -155,7 +155,7 @@ def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
 
 @says(GuessJudged)
 def guess_judged(say: Voice, event: GuessJudged) -> Markup:
-    """The verdict on the guess: right or wrong."""
+    """The message to the team: its guess was right or wrong."""
     t = say.tongue
     return t.text("🎯 The guess is right.") if event.right else t.text("🎯 The guess is wrong.")
 
@@ -173,7 +173,7 @@ def _own_guess(say: Voice, event: OwnGuess) -> Markup:
 
 @joins(GuessJudged)
 def _judged(say: Voice, event: GuessJudged, around: Sequence[Event]) -> Whole | None:
-    """The guess of a team and whether it was right."""
+    """The story's line about a team's guess and whether it was right; None without a guess."""
     guess = only(around, GuessChosen, team=event.team)
     if guess is None or guess.target is None or guess.role is None:
         return None
@@ -190,5 +190,5 @@ def _judged(say: Voice, event: GuessJudged, around: Sequence[Event]) -> Whole | 
 
 
 def _guessed(say: Voice, target: int, role: str) -> dict[str, Markup]:
-    """The places of a line about a guess, without its author."""
+    """The values to fill into a line about a guess: the player, the role and the name of the ability."""
     return {"ability": name_of(say, "guess_role"), "target": say.player(target), "role": say.texts.role(role)}

@@ -61,15 +61,15 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
     doubled: Annotated[Literal["two", "beside"], matters_where(OF_A_ROLE)] = "two"
 
     def excluded(self, game: Play) -> str:
-        """The word of the acts that a guess excludes, the shot among them; none on a night of mourning."""
+        """The word shared by the acts that a guess excludes, such as the shot; empty on a night of mourning."""
         return "" if self.mourns in game.exits.mourned else super().excluded(game)
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
-        """The players whose roles are named."""
+        """The players at whom an answer aims: those whose roles are named."""
         return tuple([target for target, _ in guesses(choice)]) or (None,)
 
     def offers(self, game: Play, seat: int) -> tuple[tuple[Pick, ...], ...]:
-        """A player of another side, and the roles."""
+        """The choices for the member who names: a player of another side, then a role."""
         roles = tuple(role for role in self.roles if role in game.cards.dealt)
         return game.teams.targets_of(seat, self.whom, game.teams.team_of(seat)), roles
 
@@ -169,7 +169,7 @@ class Guessing(PreparedAct, tells=(CannotAct, GuessChosen, InMourning)):
 
 
 def guesses(choice: Choice | None) -> list[tuple[int, str]]:
-    """The players an answer names, each with the role."""
+    """The guesses in an answer: pairs of a player and the role named for them."""
     picks = choice or ()
     pairs = zip(picks[::2], picks[1::2], strict=False)
     return [(player, role) for player, role in pairs if isinstance(player, int) and isinstance(role, str)]
@@ -178,7 +178,7 @@ def guesses(choice: Choice | None) -> list[tuple[int, str]]:
 def guessed(
     ability: Guessing, actor: int, choice: Choice | None, team: str | None = None, *, owner: int | None = None
 ) -> Act | None:
-    """The act that an answer makes, if there is a guess in it."""
+    """The act for an answer of the member `actor`; None if the answer contains no guess."""
     named = guesses(choice)
     if not named:
         return None
@@ -214,7 +214,7 @@ def keep_two(ability: Guessing, game: Play, asks: list[Ask]) -> None:
 
 
 def close_own(ability: Guessing, game: Play, holder: Holder, ask: Ask) -> Act | None:
-    """The guess; a use is charged for making it."""
+    """The act of guessing, and a use charged for it; None if the holder has made no guess."""
     act = guessed(ability, holder.seat, ask.chosen, owner=holder.owner)
     if act is not None:
         count_use(game, act)
@@ -223,7 +223,7 @@ def close_own(ability: Guessing, game: Play, holder: Holder, ask: Ask) -> Act | 
 
 @says(GuessChosen)
 def guess_chosen(say: Voice, event: GuessChosen) -> Markup:
-    """The team's guess, without a verdict."""
+    """The message to the team: the guess on which it has decided, without a verdict."""
     t = say.tongue
     if event.beside and event.target is None:
         return t.text("🎯 Your team doesn't guess anybody's role tonight.")

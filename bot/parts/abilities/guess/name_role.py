@@ -62,7 +62,7 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
     spent: Literal["named", "done", "fired", "made"] = "made"
 
     def _named(self, role: str) -> str:
-        """The name by which a role goes."""
+        """The role whose name stands for this role (see `counts_as`)."""
         return self.counts_as.get(role, role)
 
     def _offered(self, game: Play) -> tuple[Pick, ...]:
@@ -83,14 +83,14 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
         return [game.ask(seat, self.id, (), deadline, parts=parts, enough=enough, exclusive=self.exclusive)]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Keep the roles beside the players."""
+        """The act on the players named, with the role named for each."""
         act = super().close(game, holder, asks)
         if act is not None:
             act.carry(tuple([role for ask in asks for _, role in guesses(ask.chosen)]))
         return act
 
     def use_up(self, game: Play, act: Act) -> None:
-        """Every guess counts singly (AD-704)."""
+        """Charge one use for each guess of the act (AD-704)."""
         for target in act.targets:
             super().use_up(game, replace(act, targets=(target,)))
 
@@ -108,7 +108,7 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
         return self._named(night.role(target).id) == role
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Take out the players named rightly."""
+        """Put out the players whose roles were named rightly."""
         for target, role in self._guesses(night, act):
             right = self._is_right(night, target, role)
             self._judge(night, act, target, role, right=right)
@@ -126,7 +126,7 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
         self.resolve_spoiled(night, act, night.spoiled[act.number])
 
     def _judge(self, night: Night, act: Act, target: int, role: str, *, right: bool) -> None:
-        """Count a guess; the last of all, if none was right, takes the owner out as an arrest does (AD-315)."""
+        """Count a guess; a last one, with none right before, puts the owner out as an arrest does (AD-315)."""
         night.note(OwnGuess(act.actor, target, role, right))
         if not right:
             night.spend(act.stock, MISSED)
@@ -134,7 +134,7 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
                 attack(night, "magic", act, act.stock)
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Tell the player who guessed the verdict."""
+        """Tell the player who guessed whether each guess was right."""
         for target, role in self._guesses(night, act):
             game.tell(self._hearer(game, act), NamedRoleJudged(target, self._is_right(night, target, role)))
 
@@ -144,7 +144,7 @@ class NameRole(Targeted, Dear, FailsUnnoticed, tells=(ChancesLeft, NamedRoleJudg
             game.tell(self._hearer(game, act), NamedRoleJudged(target, right=False))
 
     def _hearer(self, game: Play, act: Act) -> tuple[int, ...]:
-        """The player who guessed, dead or alive, unless they have left the game."""
+        """The seat of the player who guessed, dead or alive, for a message; none if they have left the game."""
         return () if game.seats[act.actor].left else (act.actor,)
 
 
@@ -158,14 +158,14 @@ register(
 
 @says(ChancesLeft)
 def chances_left(say: Voice, event: ChancesLeft) -> Markup:
-    """The number of guesses that are left."""
+    """The message beside the question: the number of guesses that are left."""
     # NOTE: a guess is a role named for a player
     return say.tongue.plural("👑 You have {n} guess left.", "👑 You have {n} guesses left.", event.left)
 
 
 @says(NamedRoleJudged)
 def named_role_judged(say: Voice, event: NamedRoleJudged) -> Markup:
-    """The verdict on the guess: right or wrong."""
+    """The message to the player who guessed: right or wrong."""
     t, player = say.tongue, say.player(event.target)
     if event.right:
         return t.text("👑 You were right about {player}.", player=player)

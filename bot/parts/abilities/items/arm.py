@@ -52,20 +52,20 @@ class Arm(Gift, ActsAtNightfall, GivesThings, tells=(GunForToday, GunGiven, GunR
             game.seats[seat].keep_number(POSSIBLE, self.number_of_targets(game, Holder(self, seat)))
 
     def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
-        """The ability for one gun, which the thief may keep."""
+        """The ability as a thief has it: for one gun, which the thief may keep."""
         used = super().in_other_hands(game, held)
         return used.model_copy(update={"self_uses": "unlimited"}) if used is not None else None
 
     def thing(self, giver: int) -> Status:
-        """A gun of the giver."""
+        """A gun, as a mark (a player's status), with the giver as its owner."""
         return kept_gun(giver, "dusk" if self.lasts == "day" else "ever")
 
     def given(self, giver: int, taker: int) -> Event:
-        """The gift of a gun, for the story."""
+        """The event that a gun was given, for the story told after the game."""
         return GunGiven(giver, taker, KEPT)
 
     def received(self) -> Event:
-        """The news of a gun."""
+        """The event that tells a player of their new gun."""
         return GunForToday() if self.lasts == "day" else GunReceived()
 
     def _left(self, night: Night, giver: int) -> float:
@@ -76,11 +76,11 @@ class Arm(Gift, ActsAtNightfall, GivesThings, tells=(GunForToday, GunGiven, GunR
         return self.uses - used.get(self.id, 0) - used.get(STOLEN, 0)
 
     def is_in_stock(self, night: Night, giver: int) -> bool:
-        """Whether the giver has a gun in stock."""
+        """Whether the giver has a gun left in stock tonight."""
         return self._left(night, giver) > 0
 
     def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":
-        """A gun out of the stock, for a thief (PR-343, PR-349).
+        """The gun that a thief takes out of the giver's stock; None without one (PR-343, PR-349).
 
         After the theft of the last gun, tonight's gift is undone; so is a gift to the thief, who has no room for a
         second gun (PR-252).

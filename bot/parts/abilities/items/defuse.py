@@ -14,7 +14,7 @@ class Defuse(Passive):
 
 
 def defuser(game: Play) -> int | None:
-    """The living player who may step in, blocked or not."""
+    """The living player who may guess the code for another, blocked or not; None without one."""
     for seat in game.seats.living:
         if any(isinstance(ability, Defuse) for ability in game.seats[seat].role.passives):
             return seat

@@ -17,18 +17,18 @@ class Gift(Targeted):
 
     @abstractmethod
     def thing(self, giver: int) -> Status:
-        """One such thing."""
+        """The thing to give, as a mark on the taker; `giver` is its owner."""
 
     @abstractmethod
     def given(self, giver: int, taker: int) -> Event:
-        """The event of a gift, for the story."""
+        """The event that a thing was given, for the story told after the game."""
 
     @abstractmethod
     def received(self) -> Event:
         """The event that tells a player of their gift."""
 
     def is_in_stock(self, night: Night, giver: int) -> bool:
-        """Whether the giver has one to give."""
+        """Whether the giver has such a thing left to give."""
         return True
 
     def resolve(self, night: Night, act: Act) -> None:

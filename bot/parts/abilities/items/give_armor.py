@@ -44,15 +44,15 @@ class GiveArmor(Gift, GivesThings, tells=(ArmorPutOn, Saved, VestGiven, VestPutO
     stops: tuple[str, ...] = ()
 
     def thing(self, giver: int) -> Status:
-        """The vest or armour of the giver."""
+        """A vest or armour, as a mark (a player's status), with the giver as its owner."""
         return armor(giver, self.stops) if self.stops else vest(giver)
 
     def given(self, giver: int, taker: int) -> Event:
-        """The gift of a vest or armour, for the story."""
+        """The event that a vest or armour was given, for the story told after the game."""
         return ArmorPutOn(giver, taker) if self.stops else VestPutOn(giver, taker)
 
     def received(self) -> Event:
-        """The news of a vest."""
+        """The event that tells a player of their new vest."""
         return VestGiven()
 
     def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
@@ -61,7 +61,7 @@ class GiveArmor(Gift, GivesThings, tells=(ArmorPutOn, Saved, VestGiven, VestPutO
             super().after_the_dead(game, act, night)
 
     def hands_over(self, night: Night, seat: int, taker: int) -> "Status | None":
-        """Tonight's vest, for a thief, if the holder makes one (PR-349)."""
+        """The vest that a thief takes before it is given tonight; None without one (PR-349)."""
         gift = self.gift_of(night, seat)
         if gift is None:
             return None

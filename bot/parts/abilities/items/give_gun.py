@@ -34,7 +34,7 @@ Kind = Literal["real", "blank", "spear"]
 PAIR: tuple[Kind, Kind] = ("real", "blank")
 
 OF_A_KIND: dict[str, str] = {"real_gun": "real", "blank_gun": "blank"}
-"""Questions for a gun of one kind alone."""
+"""The questions for a gun of one kind alone, each with the kind."""
 
 
 class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
@@ -75,7 +75,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
     pair: bool = False
 
     def left(self, game: Play, seat: int, beside: int) -> tuple[str, ...]:
-        """The kinds that the giver has left beside so many other guns of the same order."""
+        """The kinds of gun of which the giver has one left, after `beside` others in the same answer."""
         uses, players = game.seats[seat].uses, len(game.seats)
         return tuple(
             kind
@@ -125,7 +125,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         return [game.ask(seat, name, whom[who], deadline) for name, who in kinds if whom[who]]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act with its guns; of pairs one is charged. Two guns for one player, as old logs hold, count as one."""
+        """The act with the guns given; pairs cost one use. Two guns for one player, as in old logs, count as one."""
         if self.pair:
             players = [player for ask in asks for player in ask.players]
             return self._give(game, holder, dict(zip(players, cycle(PAIR), strict=False)), PAIR)
@@ -152,11 +152,11 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         return Act(self, holder.seat, tuple(given), words=tuple(given.values()), owner=holder.owner)
 
     def stands_for(self, act: Act) -> int:
-        """A real gun rather than a blank, and of blanks the first."""
+        """The place of the gun that a thief can move: a real one rather than a blank, else the first."""
         return act.words.index("real") if "real" in act.words else 0
 
     def uses_left(self, game: Play, seat: int) -> int | None:
-        """The number of pairs left."""
+        """The number of pairs of guns left, if guns are given in pairs."""
         used, real = game.seats[seat].uses.get(spent("real"), 0), self.stock.get("real", 0)
         count = count_for(real, len(game.seats)) if self.pair else "unlimited"
         return None if count == "unlimited" else count - used
@@ -174,7 +174,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
         """Do nothing: guns that came back have no holder."""
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Arm the players."""
+        """Give the players named their guns for the coming day."""
         giver = act.stock if self.returns == "always" else 0
         for named, player, kind in zip(act.targets, night.aims(act), act.words, strict=True):
             if night.marks.has(player, AWAY):
@@ -247,7 +247,7 @@ def _gun_given(say: Voice, event: GunGiven) -> Markup:
 
 
 def _several_guns(say: Voice, events: Sequence[GunGiven]) -> Markup | None:
-    """The line of a player's guns of one night, given or kept; None where a gun is neither real nor blank."""
+    """The story's line about a player's guns of one night, given or kept; None if one is neither real nor blank."""
     t, given = say.tongue, [event for event in events if event.target != event.by]
     kept = [event for event in events if event.target == event.by]
     if not given or len(kept) > 1 or any(event.kind not in {"real", "blank"} for event in events):

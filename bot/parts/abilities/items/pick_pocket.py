@@ -61,7 +61,7 @@ class PickPocket(Targeted, tells=(PocketPicked,)):
         return held[0]
 
     def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
-        """Tell the thief of the loot."""
+        """Tell the thief at dawn of the thing stolen."""
         kind = night.marks.gained.get(act.number)
         if kind is not None:
             (target,) = night.aims(act)
@@ -78,7 +78,7 @@ register(
 
 @says(PocketPicked)
 def pocket_picked(say: Voice, event: PocketPicked) -> Markup:
-    """The thing that is theirs now."""
+    """The message to a thief: the gun or vest stolen, and its former owner."""
     t = say.tongue
     if event.item == "kept gun":
         return t.text(

@@ -15,7 +15,7 @@ from bot.text.narration.questions import picked
 
 MOST_CODES = 20
 Codes = Annotated[int, Field(gt=0, le=MOST_CODES)]
-"""A number of codes: each has a button."""
+"""The type of a parameter for the number of codes, each of which has a button."""
 Code = Annotated[str, among(*(f"code_{number}" for number in range(1, MOST_CODES + 1)))]
 
 
@@ -36,7 +36,7 @@ class BombCode(Event):
 
 
 BOMB = "bomb"
-"""The mark of a player with a bomb; its word is the code."""
+"""The mark (status) of a player with a bomb; the mark's word is the code."""
 
 
 class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
@@ -64,13 +64,13 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
         return [game.ask(holder.seat, self.id, (), deadline, parts=parts)]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act with its code."""
+        """The act of laying the bomb, with its code."""
         act = super().close(game, holder, asks)
         code = next((pick for ask in asks for pick in ask.chosen or () if isinstance(pick, str)), "")
         return replace(act, words=(code,)) if act else None
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Keep the bomb for the story."""
+        """Note the bomb for the story told after the game."""
         night.note(BombPlanted(act.actor, night.aims(act)[0], act.words[0]))
 
     def after_the_dead(self, game: Play, act: Act, night: Night) -> None:
@@ -87,7 +87,7 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
 
 
 def codes(number: int) -> tuple[str, ...]:
-    """The codes of a bomb, as picks."""
+    """The codes that can be chosen for a bomb, as the values of buttons."""
     return tuple(f"code_{digit}" for digit in range(1, number + 1))
 
 
@@ -102,7 +102,7 @@ register_pick("code", later.text("Code {number}"))
 
 @says(BombPlanted)
 def bomb_planted(say: Voice, event: BombPlanted) -> Markup:
-    """A bomb was laid by one player before another."""
+    """The story's line: one player laid a bomb before another."""
     # NOTE: {code} reads "Code 3"
     return say.tongue.text(
         "💣 {player} planted a bomb in front of {target} ({code}).",
@@ -114,7 +114,7 @@ def bomb_planted(say: Voice, event: BombPlanted) -> Markup:
 
 @says(BombFound)
 def bomb_found(say: Voice, event: BombFound) -> Markup:
-    """A bomb lies before a player."""
+    """The message to the group at dawn: a bomb lies before a player."""
     player = say.player(event.seat)
     if scene := say.scene("💣", player=player):
         return Markup(" ").join([scene, say.tongue.text("It must be defused at the end of the day.")])
@@ -126,7 +126,7 @@ def bomb_found(say: Voice, event: BombFound) -> Markup:
 
 @says(BombCode)
 def bomb_code(say: Voice, event: BombCode) -> Markup:
-    """The carrier is told the code."""
+    """The message to a player with a bomb that tells them its code."""
     # NOTE: {code} reads "Code 3"
     return say.tongue.text(
         "🤫 You know bombs. The code of the one in front of you: <b>{code}</b>.",

@@ -77,7 +77,7 @@ class Sabotage(Targeted, ActsAtNightfall, tells=(GunSpoilt, GunsPossible)):
         return super().put(game, holder, deadline)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Spoil the guns of the targets."""
+        """Spoil the guns of the targets, so that they hit whoever fires them."""
         for target in self._counted(night, act):
             gun = next((mark for mark in night.marks.of(target) if mark.name == KEPT), None)
             if gun is not None:
@@ -114,7 +114,7 @@ register(
 
 @says(GunsPossible)
 def guns_possible(say: Voice, event: GunsPossible) -> Markup:
-    """The number of guns that could be given tonight."""
+    """The message to a saboteur: the number of guns that could be given tonight."""
     return say.tongue.plural("🔧 {n} gun can be given tonight.", "🔧 {n} guns can be given tonight.", event.many)
 
 

@@ -15,7 +15,7 @@ class WearVest(Passive, ActsAtNightfall, tells=(VestTorn,)):
     stage = "equip"
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Put the vest on."""
+        """Put the vest on the holder, on the first nightfall."""
         if game.round == game.rules.night.first:
             game.seats[seat].bear(vest(0))
 

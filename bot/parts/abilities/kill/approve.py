@@ -31,7 +31,7 @@ class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
     shots: tuple[str, ...]
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The targets of tonight's bullets."""
+        """The targets of tonight's bullets, about each of whom the holder is asked."""
         named = {target for act in self.bullets(game) for target in act.targets}
         return tuple([target for target in super().choices(game, seat) if target in named])
 
@@ -41,11 +41,11 @@ class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
         return [act for act in acts if act.is_any_of(self.shots)]
 
     def number_of_targets(self, game: Play, holder: Holder) -> int:
-        """The number of all targets."""
+        """The number of targets to which the holder may say yes: all of them."""
         return len(self.choices(game, holder.seat))
 
     def is_voidable(self, act: Act) -> bool:
-        """Never: a block or poison of the holder counts where the bullet is fired."""
+        """Whether a block or poison voids the act: never, as the bullet itself takes account of them."""
         return False
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
@@ -56,7 +56,7 @@ class Approve(Targeted, NeverDoubled, tells=(ShotAllowed,)):
         return Act(self, holder.seat, allowed, owner=holder.owner)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Note the permitted shots for the story."""
+        """Note the permitted shots for the story told after the game."""
         for target in night.aims(act):
             night.note(ShotAllowed(act.actor, target))
 

@@ -86,7 +86,7 @@ class Consent(Parameters):
     betrayed: bool = False
 
     def let_through(self, night: Night, targets: tuple[int, ...]) -> tuple[int, ...]:
-        """The targets at which bullets are fired."""
+        """The targets, of these, at which bullets are fired with consent."""
         given = self._given(night)
         if given is None:
             return targets if self.without == "fired" else ()
@@ -118,7 +118,7 @@ class Yields(Parameters):
     named_by: tuple[str, ...] = ()
 
     def keeps_back(self, night: Night, act: Act) -> bool:
-        """Whether the bullet is not fired, as the shooter is dead by then."""
+        """Whether the bullet is not fired, as an act in `killed_by` has already killed the shooter."""
         if not self.killed_by:
             return False
         settle(night)
@@ -126,7 +126,7 @@ class Yields(Parameters):
         return hit is not None and any(one is hit.source for one in _acts(night, self.killed_by))
 
     def names_the_same(self, night: Night, act: Act) -> bool:
-        """Whether the shooter has named a target of these acts."""
+        """Whether the shooter has named the same target as one of the acts in `named_by`."""
         named = {target for one in _acts(night, self.named_by) for target in one.targets}
         return any(target in named and not night.game.seats[target].left for target in act.targets)
 
@@ -169,7 +169,7 @@ class Armed(CopiedAct, Forestalled, WithstandsHits, tells=(UnderFire,)):
 
     @property
     def conditions(self) -> Conditions:
-        """The news of an attack that may be answered."""
+        """The event about an attack on the holder, in games where the holder may answer it."""
         return (*super().conditions, (UnderFire, self.answers))
 
     def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:
@@ -214,7 +214,7 @@ class Armed(CopiedAct, Forestalled, WithstandsHits, tells=(UnderFire,)):
         )
 
     def lend(self, game: Play, seat: int) -> Ability | None:
-        """The ability, except where a shot takes a reason: reasons are the holder's alone (CT-160)."""
+        """The ability itself, for a copier; None where a shot needs a reason, which cannot be copied (CT-160)."""
         return super().lend(game, seat) if self.reasons is None else None
 
 

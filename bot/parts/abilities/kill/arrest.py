@@ -35,7 +35,7 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
     unless: tuple[RoleId, ...] = ()
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Whether the holder catches a thief; not while drunk (AD-382, AD-383, AD-387, AD-451)."""
+        """The fate of a thief of the holder's: caught, but not by a drunk holder (AD-382, AD-383, AD-387, AD-451)."""
         drunk = game.tonight is not None and game.tonight.marks.has(holder.seat, POISONED)
         off_duty = self.id in game.seats[holder.seat].lost or any(role in game.cards.dealt for role in self.unless)
         return "nothing" if drunk or off_duty else "caught"
@@ -59,7 +59,7 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
                 attack(night, "magic", Act(self, seat, (thief,)), thief)
 
     def cause_of(self, hit: Hit) -> str:
-        """An arrest."""
+        """The cause of death in the dawn news: an arrest, if `named`."""
         return ARREST if self.named else ""
 
 

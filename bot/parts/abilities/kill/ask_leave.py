@@ -36,7 +36,7 @@ class AskLeave(Untargeted, LeadsOn):
         )
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Never possible: a thief steals the bullet, and needs no leave."""
+        """The fate of the request in a theft: never stolen, as a thief steals the bullet itself and needs no leave."""
         return "nothing"
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:

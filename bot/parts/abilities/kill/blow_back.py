@@ -34,11 +34,11 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp,
     last_words: float = 0
 
     def deters(self, kind: str, ability: str, by: Collection[str]) -> bool:
-        """Whether the attackers are blown up for it."""
+        """Whether attackers of these roles and teams would be blown up for killing the holder."""
         return not set(by).isdisjoint(self.killers)
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Blow up the killer."""
+        """Blow up the killer of a holder who has died tonight."""
         death = night.deaths.get(seat)
         if death is not None and night.bearer_of(death.source) in self.killers:
             shooter = death.source.namers(seat)[0]
@@ -60,7 +60,7 @@ register("blow_back", name=later.context("ability", "Blast"))
 
 @says(BlownUp)
 def blown_up(say: Voice, event: BlownUp) -> Markup:
-    """The player who fired at the bomb."""
+    """The message that a player who shot the holder by day is blown up."""
     # NOTE: {player} has shot {by} by day, was blown up for it, and is out of the game
     told = say.tongue.text(
         "💥 <b>{by} explodes: {player} is out too.</b>", player=say.player(event.seat), by=say.player(event.by)

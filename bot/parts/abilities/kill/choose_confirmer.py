@@ -30,7 +30,7 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
     bullet: AbilityId = "shoot"
 
     def number_of_targets(self, game: Play, holder: Holder) -> int:
-        """One for all the bullets of a night."""
+        """The number of confirmers to pick: one, for all the bullets of a night."""
         return 1
 
     def put(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
@@ -46,13 +46,13 @@ class ChooseConfirmer(Targeted, tells=(ConfirmerChosen,)):
         return put
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """The theft of the bullet, without which a confirmer is of no use."""
+        """The fate of the pick in a theft: that of the bullet, without which a confirmer is of no use."""
         held = [own for own in game.seats[holder.seat].role.abilities if own.id == self.bullet]
         thefts = (own.theft(game, Holder(own, holder.seat)) for own in held if isinstance(own, Stealable))
         return next(thefts, "nothing")
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Note the confirmer for the story."""
+        """Note the chosen confirmer for the story told after the game."""
         for target in night.aims(act):
             night.note(ConfirmerChosen(act.actor, target))
 

@@ -22,7 +22,7 @@ class Confirm(Approve, SharesQuestion):
     chosen_by: AbilityId = "choose_confirmer"
 
     def sharers(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The confirmer, unless that is the holder of the card."""
+        """The player who is asked: the confirmer picked tonight, unless that is the holder of the card."""
         return tuple([confirmer for confirmer in self._confirmers(game) if confirmer != seat])
 
     def _confirmers(self, game: Play) -> tuple[int, ...]:
@@ -34,7 +34,7 @@ class Confirm(Approve, SharesQuestion):
         return super().open(game, holder, deadline) if holder.seat in self._confirmers(game) else []
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Never possible: the answer is not the shooter's own."""
+        """The fate of the ability in a theft: never stolen, as the answer is not the shooter's own."""
         return "nothing"
 
 

@@ -71,7 +71,7 @@ class Explode(
 
     @property
     def carried_out_by(self) -> str:
-        """The window, if that is the moment of the blast."""
+        """The id of the procedure `window`, if that is the moment of the blast; else empty."""
         return "window" if self.when == "window" else ""
 
     def may_act(self, game: Play, seat: int) -> bool:
@@ -93,7 +93,7 @@ class Explode(
         game.floor.give(floor)
 
     async def _named(self, game: Play, seat: int) -> int | None:
-        """The victim, if there is one."""
+        """Wait for the player who has just left to name a victim; None for silence, or if poison spoils the blast."""
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         game.floor.give(())
         game.tell(EVERYONE, ExplosionAwaited(seat, deadline.length))
@@ -116,7 +116,7 @@ class Explode(
         return self.seconds if self.when == "last_act" and cause in self.by else 0
 
     def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
-        """Ask the holder for a victim."""
+        """Ask a holder who has just left for a victim; None if there is no question."""
         return self._ask(game, seat, deadline) if self.may_act(game, seat) else None
 
     async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
@@ -152,7 +152,7 @@ says(
 
 @says(Exploded)
 def exploded(say: Voice, event: Exploded) -> Markup:
-    """The player who leaves with the holder."""
+    """The message that the holder blows up another player, who leaves too."""
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
         return t.text("💣 {player} doesn't take anybody along.", player=player)

@@ -108,7 +108,7 @@ class GrantLeave(
             asks.append(self._put(game, chief, asks[0].deadline))
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The leave, if the leader says yes or is the one who asks."""
+        """The act that gives leave to fire, if the leader says yes or has asked themselves; else None."""
         asking = self._asking(game)
         if asking is None or not game.seats[asking].alive or holder.team is None:
             return None

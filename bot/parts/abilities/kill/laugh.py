@@ -41,7 +41,7 @@ class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
     rest: int = 1
 
     def winners(self, side: str = "") -> tuple[str, ...]:
-        """The holder's own side, a side of one."""
+        """The side that can win by the ability: the holder's own, which has no other member."""
         return (side,)
 
     def is_asked(self, game: Play, holder: Holder) -> bool:
@@ -55,7 +55,7 @@ class Laugh(Untargeted, ActsOnExit, tells=(Laughed, LaughedLast)):
         return game.ask(holder.seat, self.id, ("yes", "no"), deadline, least=1)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mark the holder as laughing until the end of the coming day."""
+        """Note that the laugh counts until the end of the coming day."""
         night.marks.put(act.actor, Status(LAUGHING, act.actor, "dusk"))
 
     def answer(self, night: Night, act: Act) -> None:

@@ -60,7 +60,7 @@ class AgentShown(Event, story=True, reveals=True):
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """The agent."""
+        """The seat of the agent, whose role the team learns."""
         return (self.seat,)
 
 
@@ -89,7 +89,7 @@ class MafiaShot(
 
     @property
     def conditions(self) -> Conditions:
-        """The news of agents, of an announced bullet, and of shots fired alone."""
+        """The events that depend on parameters: of agents, of an announced bullet, and of shots fired alone."""
         return (
             *super().conditions,
             (AgentShown, self.agents),
@@ -99,7 +99,7 @@ class MafiaShot(
         )
 
     def is_voidable(self, act: Act) -> bool:
-        """Whether the shot can be blocked or spoiled: a holder's own can, a team's common one cannot (PR-133, PR-134).
+        """Whether a block or poison voids the shot: one member's own, yes; a common one, no (PR-133, PR-134).
 
         A boss's shot is spoiled only through the boss in person (AD-209, AD-210). In a thief's hands it fails if its
         owner is drunk (AD-388).
@@ -109,7 +109,7 @@ class MafiaShot(
         return (self.held is not None and act.actor != 0) or act.owner is not None
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """The shot is taken from the first in rank, and cannot be taken from other members (AD-211, AD-212)."""
+        """The fate of the shot in a theft: taken from the first in rank, never from other members (AD-211, AD-212)."""
         return "taken" if game.seats[holder.seat].role.id in self.ranks[:1] else "nothing"
 
     def in_other_hands(self, game: Play, held: Holder) -> Ability | None:
@@ -122,7 +122,7 @@ class MafiaShot(
         return not self.after
 
     def lend(self, game: Play, seat: int) -> Ability | None:
-        """A shot of the copier's own, from each member who shoots as a rule (CT-160)."""
+        """A shot of their own for a player who copies the card of a member who normally shoots (CT-160)."""
         if self.is_agent(game, seat) or not self.asks_role(game.seats[seat].role.id):
             return None
         if self.boss is not None and not self.boss.is_in_person(game, seat):
@@ -130,7 +130,7 @@ class MafiaShot(
         return Shoot(kind=self.kind, spent="done")
 
     def announce(self, game: Play, holder: Holder, members: tuple[int, ...], decision: Decision) -> None:
-        """Tell a team its target, and the shooters if that is an agent."""
+        """Tell the team its target; if that is an agent, tell the shooters."""
         team = holder.team.id if holder.team is not None else next(iter(self.after), None)
         if team is None:
             return
@@ -150,7 +150,7 @@ class MafiaShot(
             game.tell(NOBODY, TeamFired(holder.team.id, shots))
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Shoot; an agent named as the target dies of the discovery."""
+        """Fire at the target; an agent named as the target dies of the discovery."""
         for target in night.aims(act):
             if self.is_agent(night.game, target):
                 kill(night, "magic", act, target)
@@ -161,7 +161,7 @@ class MafiaShot(
 
     @property
     def bullet_kind(self) -> str:
-        """The kind of attack."""
+        """The kind of attack as which the bullet counts."""
         return self.kind
 
     @property
@@ -170,11 +170,11 @@ class MafiaShot(
         return MAFIA if self.announced and self.is_due else ""
 
     def fired_as(self, night: Night, act: Act) -> str:
-        """The mafia's bullet in any case (PR-167, PR-180)."""
+        """The bullet's name in the dawn news where it killed nobody: always the mafia's (PR-167, PR-180)."""
         return MAFIA if self.announced else ""
 
     def cause_of(self, hit: Hit) -> str:
-        """The mafia's bullet."""
+        """The cause of death in the dawn news: the mafia's bullet, if `announced`."""
         return MAFIA if self.announced else ""
 
     def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
@@ -193,7 +193,7 @@ register(
 
 @says(ShotChosen)
 def shot_chosen(say: Voice, event: ShotChosen) -> Markup:
-    """The team's target."""
+    """The message to the team: the target on which it has decided."""
     t = say.tongue
     if event.target is None:
         return t.text("🎯 No target was chosen. There's no shot tonight.")
@@ -226,7 +226,7 @@ says(TriggerPulled, "🔫 You pulled the trigger on <b>{player}</b>.", player="t
 
 @says(TeamFired)
 def team_fired(say: Voice, event: TeamFired) -> Markup:
-    """The targets of a team's members; all at the same player, or a miss."""
+    """The story's line about lone shots of a team: whom each member shot at, and whether all chose the same."""
     t = say.tongue
     team = say.team(event.team)
     targets = {target for _, target in event.shots}
@@ -262,13 +262,13 @@ retells(AgentShown, "🕵️ {team} found out {player}'s role: {role}.", team=Ac
 
 @joins(ShotChosen)
 def _shot_and_lived(say: Voice, event: ShotChosen, around: Sequence[Event]) -> Whole | None:
-    """The shot of which nobody died."""
+    """The story's line about a shot of which nobody died; None without a target."""
     return lived(say, _shot_chosen(say, event), event.target, around) if event.target is not None else None
 
 
 @joins(KilledBy)
 def _killed_by_shot(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
-    """The death, by its shooters, with the players who decided on the shot."""
+    """The story's line about a death: the shooters, and who decided on the shot; None without a shot."""
     shots = [shot for shot in around if _is_of(shot, event)]
     callers = dict.fromkeys(shot.by for shot in shots if isinstance(shot, ShotChosen) and shot.by is not None)
     return Whole(killed_by(say, event, tuple(callers)), tuple(shots)) if shots else None

@@ -25,7 +25,7 @@ class MarkConfirmer(Targeted, tells=(ConfirmerGuessed,)):
     purpose = "harm"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Mark the supposed confirmer."""
+        """Mark the named player as the supposed confirmer, on whom a confirmed bullet turns."""
         for target in night.aims(act):
             night.marks.put(target, Status(SUSPECTED, act.actor, "dawn"))
             night.note(ConfirmerGuessed(act.actor, target))

@@ -17,7 +17,7 @@ class BlastSetOff(Event, story=True):
 
 
 BLAST = "blast"
-"""The mark of a thief with a stolen night blast; its owner is the robbed player."""
+"""The mark (status) of a thief with a stolen night blast; its owner is the robbed player."""
 
 
 class NightBlast(Passive, ActsNightly, TakesEffect, Stealable, tells=(BlastSetOff,)):
@@ -39,7 +39,7 @@ class NightBlast(Passive, ActsNightly, TakesEffect, Stealable, tells=(BlastSetOf
     kind: str = "blast"
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """A thief has the bomb, even a poisoned holder's: the thief must not learn of the poison."""
+        """The fate of the bomb in a theft: taken, even a poisoned holder's, as the poison stays secret."""
         return "taken"
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
@@ -58,7 +58,7 @@ class NightBlast(Passive, ActsNightly, TakesEffect, Stealable, tells=(BlastSetOf
         self._set_off(night, act.stock, act.actor)
 
     def _set_off(self, night: Night, owner: int, bearer: int) -> None:
-        """Blow up the neighbours of a bearer who was shot."""
+        """Blow up the neighbours of the player carrying the bomb (`bearer`), if that player was shot."""
         shot = any(hit.target == bearer and hit.kind in self.after for hit in night.attacks.landed)
         if not shot or night.marks.has(owner, POISONED):
             return

@@ -56,11 +56,11 @@ class PlanShots(Active, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled))
 
     @property
     def is_agreed(self) -> bool:
-        """Whether members plan the same victims though each is asked alone: always."""
+        """Whether members who are each asked alone must still choose the same victims: always."""
         return True
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Let the members write; on a night without planning, remind them of the plan."""
+        """Ask the members for a plan; on a night without planning, remind them of the present one."""
         members = game.teams.members(holder.team) if holder.team else ()
         if holder.team is None or not members:
             return []
@@ -82,7 +82,7 @@ class PlanShots(Active, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled))
         return planned or is_among(game.round, self.nights)
 
     def _board(self, game: Play, asks: list[Ask], deadline: Deadline) -> Callable[[], TeamBoard]:
-        """The present plan with its author."""
+        """The message of the team that shows the present plan and its author."""
 
         def board() -> TeamBoard:
             author, targets = self._newest(game, asks)
@@ -92,7 +92,7 @@ class PlanShots(Active, Stealable, DoneTogether, tells=(PlanMade, PlanRecalled))
         return board
 
     def _newest(self, game: Play, asks: list[Ask]) -> tuple[int, tuple[int, ...]]:
-        """The author of the last version, and its living targets."""
+        """The author of the plan's last version, and its living targets."""
         written = [ask for ask in asks if ask.chosen is not None and game.seats[ask.seat].alive]
         if not written:
             return 0, ()
@@ -119,7 +119,7 @@ register(
 
 @says(PlanMade)
 def plan_made(say: Voice, event: PlanMade) -> Markup:
-    """The plan that is agreed."""
+    """The message to the team: the plan as it now stands."""
     if not event.targets:
         return say.tongue.text("📝 Nothing is agreed. Each of you decides alone.")
     return Markup("\n").join([say.tongue.text("📝 <b>Agreed:</b>"), *_nights(say, event)])
@@ -127,7 +127,7 @@ def plan_made(say: Voice, event: PlanMade) -> Markup:
 
 @says(PlanRecalled)
 def plan_recalled(say: Voice, event: PlanRecalled) -> Markup:
-    """The plan that was agreed, as the shot is due."""
+    """The message to the team beside the question of its shot: the plan made earlier."""
     return Markup("\n").join([say.tongue.text("📝 <b>You agreed:</b>"), *_nights(say, event)])
 
 

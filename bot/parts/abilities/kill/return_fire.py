@@ -33,22 +33,22 @@ class ReturnFire(Passive, StopsExit, ActsNightly, NamesCause, WithstandsHits, te
     unharmed: tuple[AbilityId, ...] = ()
 
     def withstands(self, night: Night, hit: Hit) -> bool:
-        """Whether an attack of this kind does nothing to the holder."""
+        """Whether this attack at night does nothing to the holder, by its kind."""
         return hit.kind in self.to
 
     def stops_exit(self, game: Play, seat: int, cause: str) -> bool:
-        """Whether the holder stays by day."""
+        """Whether the holder survives such an attack by day."""
         return cause in self.to
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Shoot back."""
+        """Shoot each visitor of the night."""
         coming = visits_to(night, seat, unharmed=self.unharmed)
         for visitor in dict.fromkeys(visit.act.namers(seat)[-1] for visit in coming):
             kind = self.against.get(night.role(visitor).id, self.kind)
             attack(night, kind, Act(self, seat, (visitor,)), visitor)
 
     def cause_of(self, hit: Hit) -> str:
-        """No cause is told, except of a killer who leaves with the holder: the killer's hand."""
+        """The cause of death in the dawn news: the killer's hand, for visitors who leave with the holder; else none."""
         return KILLER if hit.kind in self.against.values() else ""
 
 

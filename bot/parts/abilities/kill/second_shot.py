@@ -13,7 +13,7 @@ class SecondShot(MafiaShot):
     """
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
-        """The shooters, on a night on which an agent was found out."""
+        """The members asked: the shooters, but only on a night on which an agent was found out."""
         return self.shooters(game, super().asked(game, holder)) if self._found(game, holder) else ()
 
     def offered(self, game: Play, seat: int, holder: Holder) -> tuple[int, ...]:

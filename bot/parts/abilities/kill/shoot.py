@@ -91,7 +91,7 @@ class Shoot(
 
     @property
     def conditions(self) -> Conditions:
-        """The news of an announced bullet, and of a shot at a dead player."""
+        """The events that depend on parameters: an announced bullet, and a shot at a dead player."""
         return (
             *super().conditions,
             (DiedTogether, self.announced == KILLER),
@@ -106,11 +106,11 @@ class Shoot(
 
     @property
     def bullet_kind(self) -> str:
-        """The kind of attack."""
+        """The kind of attack as which the bullet counts."""
         return self.kind
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
-        """Fire a bullet that the holder has kept back."""
+        """Fire, because of a theft, a bullet that the holder has kept back."""
         holder = Holder(self, seat)
         held = not any(act.actor == seat and act.ability.id == self.id for act in night.acts)
         if not self.fired_by_theft or aim is None or not held or not self.is_asked(night.game, holder):
@@ -122,7 +122,7 @@ class Shoot(
         return aim
 
     def fired_as(self, night: Night, act: Act) -> str:
-        """The name of a bullet that was fired, at any target or none; of the killer's only kills are told."""
+        """The bullet's name for the dawn news where it killed nobody; empty for the killer's, told of kills alone."""
         if self.announced == KILLER or self._is_kept_back(night, act):
             return ""
         by = night.spoiled.get(act.number)
@@ -132,11 +132,11 @@ class Shoot(
         return self.announced if fired else ""
 
     def cause_of(self, hit: Hit) -> str:
-        """The shooter's bullet; not a penalty for it."""
+        """The cause of death in the dawn news: the shooter's bullet; none for the shooter's own penalty."""
         return self.announced if hit.kind == self.kind else ""
 
     def resolve_spoiled(self, night: Night, act: Act, by: str) -> None:
-        """Turn or drop the bullet; the price of the named target is paid all the same."""
+        """Fire a void bullet at the shooter or nobody (`spoiled_hits`); a penalty for the target is due anyway."""
         if by in TURNING and self.spoiled_hits == "himself":
             if self.spent == "fired":
                 night.spend(act.stock, self.id)
@@ -153,7 +153,7 @@ class Shoot(
             attack(night, "magic", act, act.actor)
 
     def resolve_reflected(self, night: Night, act: Act) -> None:
-        """Hit the shooter, or only change the side that the shooter reads as."""
+        """Let the bullet hit the shooter, or only change the side that the shooter shows (`came_back_reads`)."""
         if self.came_back_reads is None:
             super().resolve_reflected(night, act)
             return
@@ -161,7 +161,7 @@ class Shoot(
         night.marks.put(act.actor, Status(BEWITCHED, act.targets[0], "next dawn", reads=self.came_back_reads))
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Shoot; a penalty strikes the shooter, but not for a target who has left the game (CH-10)."""
+        """Fire at the targets; a penalty strikes the shooter, but not for a target who has left the game (CH-10)."""
         if self._is_kept_back(night, act):
             night.call_off(act)
             self._pay(night, act)
@@ -191,7 +191,7 @@ class Shoot(
         return there if self.consent is None else self.consent.let_through(night, there)
 
     def paid_for(self, game: Play, act: Act) -> tuple[int, ...]:
-        """Each bullet that was fired, wherever it went (AD-176, AD-504, AD-525)."""
+        """The targets charged for: one for each bullet fired, wherever it went (AD-176, AD-504, AD-525)."""
         if self.consent is None or game.tonight is None:
             return super().paid_for(game, act)
         return self._fired_at(game.tonight, act)
@@ -245,7 +245,7 @@ says(BulletTurned, "↩️ The bullet turned on {player}.", player="seat")
 
 @joins(ShotFired)
 def _shot_and_lived(say: Voice, event: ShotFired, around: Sequence[Event]) -> Whole | None:
-    """The shot of which nobody died; not one that came back."""
+    """The story's line about a shot of which nobody died; None for one that came back."""
     if event.by == event.target or any(isinstance(other, BulletTurned) for other in around):
         return None
     return lived(say, _shot_fired(say, event), event.target, around)
@@ -253,7 +253,7 @@ def _shot_and_lived(say: Voice, event: ShotFired, around: Sequence[Event]) -> Wh
 
 @joins(BulletTurned)
 def _turned(say: Voice, event: BulletTurned, around: Sequence[Event]) -> Whole | None:
-    """The bullet that turned, of the only shot that may be meant."""
+    """The story's line about a bullet that turned; None unless a single shot of the night can be meant."""
     shot = only(around, ShotFired)
     if shot is None or shot.target == event.seat:
         return None
@@ -274,7 +274,7 @@ def _turned(say: Voice, event: BulletTurned, around: Sequence[Event]) -> Whole |
 
 @joins(DiedAtNight)
 def _killed_by_own_bullet(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
-    """The death of a shooter by a bullet that came back."""
+    """The story's line about a shooter killed by their own bullet; None if anything else may have killed them."""
     shot = only(around, ShotFired, by=event.seat, target=event.seat)
     if shot is None or event.cause or any(isinstance(e, ShotChosen) and e.target == event.seat for e in around):
         return None

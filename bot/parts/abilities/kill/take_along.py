@@ -55,7 +55,7 @@ class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown
     seconds: float = 30
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
-        """Let the holder name a player, if there is one to name."""
+        """Ask the holder who has just left for a player to take along, if there is one to name."""
         if cause not in self.by:
             return
         among = self._among(game, seat)
@@ -85,7 +85,7 @@ class TakeAlong(Passive, ActsOnExit, tells=(ArrestMade, ArrestOffered, RoleShown
         return tuple([other for other in game.seats.living if other in accusers])
 
     async def _take(self, game: Play, seat: int, target: int | None) -> None:
-        """Put out the named player, if they are to leave, and tell all."""
+        """Put the named player out, if they have the role sought or none is sought, and tell the group."""
         taken = target is not None and self.role in {None, game.seats[target].role.id}
         made: Event
         if self.role is None:
@@ -116,7 +116,7 @@ says(
 
 @says(ArrestMade)
 def arrest_made(say: Voice, event: ArrestMade) -> Markup:
-    """The player who was named."""
+    """The message about the player named: whether they have the role sought, and leave."""
     t = say.tongue
     by, role = say.player(event.by), say.texts.role(event.role)
     if event.target is None:
@@ -161,7 +161,7 @@ says(
 
 @says(TakenAlong)
 def taken_along(say: Voice, event: TakenAlong) -> Markup:
-    """The player who leaves with the holder."""
+    """The message that a player leaves with the holder, or that nobody does."""
     t, player = say.tongue, say.player(event.by)
     if event.target is None:
         return t.text("🥂 {player} doesn't take anybody along.", player=player)

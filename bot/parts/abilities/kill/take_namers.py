@@ -26,11 +26,11 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
     unharmed: tuple[AbilityId, ...] = ()
 
     def withstands(self, night: Night, hit: Hit) -> bool:
-        """Whether a visitor's attack is replaced by the common exit."""
+        """Whether an attack by a visitor does nothing, as the visitor and the holder leave together anyway."""
         return any(visit.act is hit.source for visit in visits_to(night, hit.target, unharmed=self.unharmed))
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Take along the visitors."""
+        """Put out the visitors of the night, and the holder with them."""
         harmed = visits_to(night, seat, unharmed=self.unharmed)
         for visit in harmed:
             attack(night, self.kind, Act(self, seat, (visit.visitor,)), visit.visitor)
@@ -40,7 +40,7 @@ class TakeNamers(Passive, ActsNightly, NamesCause, WithstandsHits, tells=(DiedTo
             night.attacks.answer(visit.act for visit in harmed)
 
     def cause_of(self, hit: Hit) -> str:
-        """The killer's hand (PR-217)."""
+        """The cause of death in the dawn news: the killer's hand (PR-217)."""
         return KILLER
 
 

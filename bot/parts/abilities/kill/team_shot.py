@@ -85,7 +85,7 @@ class Boss(Parameters):
         return tuple([seat for seat in first if game.tonight is None or not game.tonight.marks.has(seat, CAUGHT)])
 
     def is_in_person(self, game: Play, seat: int) -> bool:
-        """Whether this player is the boss by card, and the shot their own."""
+        """Whether the player has the boss's own card, so that the shot is theirs and lost with them."""
         return bool(seat) and game.seats[seat].role.id == self.person
 
     def is_lost(self, game: Play) -> bool:
@@ -172,7 +172,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
 
     @property
     def conditions(self) -> Conditions:
-        """The news of an heir, and of a boss."""
+        """The events that depend on parameters: of an heir outside the team, and of a boss."""
         return (*super().conditions, (ShotPassedOn, self.after), (NoTeamShot, self.boss), (ShotTaken, self.boss))
 
     @property
@@ -201,7 +201,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         )
 
     def asked(self, game: Play, holder: Holder) -> tuple[int, ...]:
-        """The living members, without lone workers outside the lead; agents are asked only beside members who shoot."""
+        """The living members asked: those who work alone only as leader, agents only beside members who shoot."""
         everyone = super().asked(game, holder)
         if self.boss is not None and holder.team is not None and not everyone:
             return self.boss.sleeper(game, holder.team, self.ranks)
@@ -246,7 +246,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         return super().open(game, holder, deadline)
 
     def most(self, game: Play, seat: int, chief: int | None) -> int:
-        """Two targets for a decider who is doubled tonight (EC-134); one proposal for each other member.
+        """The number of players a member may name: two if they decide and are doubled tonight (EC-134), else one.
 
         Of a boss's shot only the boss by card can be doubled (AD-203).
         """
@@ -254,11 +254,11 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         return 2 if own and seat == chief and is_doubled(game, seat) else 1
 
     def asks_heirs(self, game: Play, holder: Holder) -> bool:
-        """Whether a new leader is asked: not where the team's eyes are shut (PR-121)."""
+        """Whether a leader who takes over is asked: not where the team sleeps (PR-121)."""
         return holder.team is None or not eyes_are_shut(game, holder.team)
 
     def marks_stand_in(self, game: Play, chief: int | None) -> bool:
-        """Whether the others' marks decide for a silent leader."""
+        """Whether the mates' choices (marks) decide for a silent leader."""
         return chief is not None and self.leader_silent == "marks" and not self.gives_way(game, chief)
 
     def gives_way(self, game: Play, chief: int | None) -> bool:
@@ -293,7 +293,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         )
 
     def _by_rank(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The boss's shot, or for a silent boss the next in rank's proposal (AD-203); none if the boss declares so."""
+        """The act of a boss's shot; the next in rank chooses for a silent boss (AD-203); None if declined."""
         living = {ask.seat: ask for ask in asks if game.seats[ask.seat].alive}
         chief = self._leader(game, holder, tuple(living))
         if self.boss is None or holder.team is None or chief is None or self.gives_way(game, chief):
@@ -313,7 +313,7 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         return next(iter(self.boss.in_order(game, members, self.ranks)), None)
 
     def _by_lot(self, game: Play, team: Team, members: tuple[int, ...]) -> int | None:
-        """A player outside the team, drawn among all: so membership does not shift the draws."""
+        """A target outside the team, drawn from all until one fits, so that membership does not shift the draws."""
         target = None
         while len(members) < len(game.seats.living) and (target is None or target in members):
             target = game.chance.draw("silent_choice", game.seats.living, of=f"{self.id} {team.id}")

@@ -40,13 +40,13 @@ class ChooseSide(Active, Stealable, tells=(SideTaken,)):
         return (side,)
 
     def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
-        """Ask the holder, unless the side is settled."""
+        """Ask the holder for a side, unless it is chosen or forced already."""
         if not game.seats[holder.seat].alive or self._is_forced(game, holder.seat):
             return []
         return [game.ask(holder.seat, self.id, self.sides, deadline, least=1)]
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Settle the side."""
+        """Settle the holder's side for good, by their answer or their silence."""
         seat = game.seats[holder.seat]
         if not seat.alive:
             return None
@@ -55,7 +55,7 @@ class ChooseSide(Active, Stealable, tells=(SideTaken,)):
         return Act(self, holder.seat, ())
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell the holder alone."""
+        """Tell the holder, and no other player, the side that is now theirs."""
         night.game.tell((act.actor,), SideTaken(act.actor, night.game.seats[act.actor].plays_for))
 
     def _is_forced(self, game: Play, seat: int) -> bool:

@@ -53,7 +53,7 @@ register(
 
 @says(SidesCompared)
 def sides_compared(say: Voice, event: SidesCompared) -> Markup:
-    """The answer whether both are of one side."""
+    """The message to the holder: whether the two players are of one side."""
     t, players = say.tongue, say.joined(event.targets)
     match event.same:
         case None:

@@ -32,7 +32,7 @@ class CountMafia(Targeted, ReadsSides, DoneInTurn, tells=(MafiaCounted,)):
     side: FactionId
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The named players, and as many more as are missing."""
+        """The act on the players named, with missing ones drawn by chance."""
         if not asks or not game.seats[holder.seat].alive:
             return None
         named = [player for ask in asks for player in ask.players]
@@ -46,7 +46,7 @@ class CountMafia(Targeted, ReadsSides, DoneInTurn, tells=(MafiaCounted,)):
         return sum(night.shows(target) == self.side for target in night.aims(act))
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell the number, and no names."""
+        """Tell the holder how many of the players named are of the side, but not which ones."""
         night.game.tell((act.actor,), MafiaCounted(act.actor, act.targets, self.count(night, act)))
 
 

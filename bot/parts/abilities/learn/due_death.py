@@ -16,7 +16,7 @@ class DueDeath(Passive, ActsNightly):
     stage = "fate"
 
     def at_night(self, night: Night, seat: int) -> None:
-        """Kill the exposer, the night after."""
+        """Kill the player who has exposed another, in the night after."""
         game = night.game
         if game.seats[seat].targets_of_last_night(DUE, game.round):
             kill(night, "magic", Act(self, seat, (seat,)), seat)

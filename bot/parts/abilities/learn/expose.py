@@ -73,7 +73,7 @@ register(
 
 @says(CardExposed)
 def card_exposed(say: Voice, event: CardExposed) -> Markup:
-    """The card that each of the three is shown."""
+    """The message to each of the three players: the three names, and for two of them the card of the third."""
     t = say.tongue
     head = t.text("🃏 <b>Somebody pointed at three players tonight:</b> {players}.", players=say.joined(event.targets))
     if event.role is None:

@@ -32,7 +32,7 @@ class Inquired(Event, story=True):
 
 
 BARRED = "inquired while frozen"
-"""The mark of a player who can no longer be inquired about."""
+"""The mark (a player's status) of a player about whom no inquiry is possible any more."""
 
 NEUTRAL = "neutral"
 """The answer of a frozen inquiry about any player."""
@@ -63,7 +63,7 @@ class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
         return tuple([target for target in super().choices(game, seat) if target not in barred])
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Bar the target of a frozen inquiry from later ones."""
+        """Mark the target of a frozen inquiry, about whom no inquiry is possible any more."""
         if night.marks.has(act.actor, FROZEN):
             for target in act.targets:
                 night.marks.put(target, Status(BARRED, act.actor, "ever"))
@@ -76,11 +76,11 @@ class Inquire(Check, ReadsSides, GoesElsewhere, tells=(Inquired,)):
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
 
     def visits_though(self, by: str) -> bool:
-        """Whether a void inquiry is a visit: one with a false answer is."""
+        """Whether an inquiry spoiled by this mark still counts as a visit: it does if it gets a false answer."""
         return by == POISONED and bool(self.spoiled_shows)
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
-        """Tell the false answer; a hindered holder gets none."""
+        """Tell the false answer of a spoiled inquiry; a hindered holder gets no answer."""
         if night.spoiled[act.number] == HINDERED:
             self.tell_nothing(night, act)
             return
@@ -110,7 +110,7 @@ register(
 
 @says(Inquired)
 def inquired(say: Voice, event: Inquired) -> Markup:
-    """The answer to an inquiry."""
+    """The message to the player who inquired: the side or card that the target shows."""
     # NOTE: {side} is how one player shows to an inquiry, "Town" or "Mafia"
     return say.tongue.text(
         "🔎 You investigated {player}: <b>{side}</b>.",
@@ -129,7 +129,7 @@ def _inquired(say: Voice, event: Inquired) -> Markup:
 
 @joins(Inquired)
 def _inquired_wrongly(say: Voice, event: Inquired, around: Sequence[Event]) -> Whole | None:
-    """The inquiry and its deceivers; not if an act may have been moved elsewhere."""
+    """The story's line about a deceived inquiry and its deceiver; None if an act may have been moved elsewhere."""
     if event.by == event.target or any(isinstance(other, Redirected) for other in around):
         return None
     t, player, target = say.tongue, say.player(event.by), say.player(event.target)

@@ -36,19 +36,19 @@ class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
     seconds: float = 20
 
     def pause(self, cause: str) -> float:
-        """The length of the pause for a last act."""
+        """The length of the pause for the holder's last act after this kind of exit; 0: none."""
         return self.seconds if cause in self.by else 0
 
     def announce(self, game: Play, seat: int) -> None:
-        """Show the holder's card."""
+        """Show the group the card of the holder who has just left."""
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
 
     def put(self, game: Play, seat: int, deadline: Deadline) -> "Ask | None":
-        """Ask the holder for a player."""
+        """Ask the holder for a player whose side is to be published."""
         return game.ask(seat, self.id, game.seats.living, deadline, final=True) if game.seats.living else None
 
     async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
-        """Publish the side."""
+        """Tell the group the side of the player named, if the holder has named one."""
         if target is not None:
             game.tell(EVERYONE, SideUnveiled(seat, target, game.seats[target].role.faction == self.positive))
 
@@ -64,7 +64,7 @@ register(
 
 @says(SideUnveiled)
 def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
-    """The side: positive or negative."""
+    """The message to the group: the side of the player named, positive or negative."""
     t, player = say.tongue, say.player(event.target)
     if event.positive:
         # NOTE: positive side: the town

@@ -46,11 +46,11 @@ class LearnRole(Check, tells=(CorpseExamined, RoleLearnt)):
     weapons: Annotated[dict[BearerId, Weapon], matters_where("night.steps")] = Field(default_factory=dict)
 
     def answer_spoiled(self, night: Night, act: Act) -> None:
-        """Tell nothing (PR-280)."""
+        """Tell the holder nothing where the inquiry is void without their knowledge (PR-280)."""
         self.tell_nothing(night, act)
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
-        """Tell the card, or the evidence of the body."""
+        """Tell the holder the target's card, or of a body the killer and the weapon."""
         death = killed_before(night, seat, act) if self.weapons else None
         if death is not None:
             first = min(
@@ -90,7 +90,7 @@ retells(RoleLearnt, "🃏 {player} saw {target}'s card: {role}.", player="by", t
 
 @says(CorpseExamined)
 def corpse_examined(say: Voice, event: CorpseExamined) -> Markup:
-    """The killer of a body, and the weapon."""
+    """The message to the holder about a dead player: the killer, and the weapon."""
     # NOTE: {player} was killed earlier in the night; {killer} is a team or a role, {weapon} a weapon, in the nominative
     return say.tongue.text(
         "🩸 {player}: <b>already dead</b>. The killer: <b>{killer}</b>. The weapon: <b>{weapon}</b>.",

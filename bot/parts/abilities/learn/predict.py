@@ -49,7 +49,7 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
 
     @property
     def carried_out_by(self) -> str:
-        """The gun is fired by day."""
+        """The id of the procedure in which an earned gun is fired, for guesses of the night; else empty."""
         return "declared_gun" if self.of == "night" else ""
 
     def still_named(self, game: Play, seat: int) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ class Predict(Targeted, ActsAtDusk, CarriedOutLater, ActsAtOnce, tells=(LeaverGu
             game.tell((seat,), LeaverGuessed(seat, named, right))
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Judge the guess, and arm the guesser."""
+        """Judge the guess as the wave (turn of the night) closes, and give the holder a gun for a right one."""
         if self.of == "day":
             return False
         night = game.tonight
@@ -95,7 +95,7 @@ register(
 
 @says(VictimGuessed)
 def victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
-    """A gun, or none."""
+    """The message to the player who guessed: whether the guess was right and has earned a gun."""
     t = say.tongue
     if event.right:
         return t.text(
@@ -118,7 +118,7 @@ def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
 
 @says(LeaverGuessed)
 def leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
-    """The answer whether one of the targets has left, and the reward."""
+    """The message to the player who predicted: whether one of the targets has left, and the reward."""
     t = say.tongue
     if event.right:
         return t.text("🔮 <b>Your prediction came true.</b> Tonight no shot can kill you.")

@@ -16,7 +16,7 @@ class ExposureFailed(Event, story=True):
 
 
 DUE = "due_death"
-"""The note on a player who has exposed another, and the ability that collects the debt."""
+"""The mark of a player who must die for exposing another; also the id of the ability that kills them."""
 
 
 class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):

@@ -68,7 +68,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
 
     @property
     def stage_here(self) -> str:
-        """The stage of inquiries, if the holder only follows."""
+        """The stage of the night: that of inquiries, if the holder only follows a player."""
         return "inquire" if self.sees else self.stage
 
     def resolve(self, night: Night, act: Act) -> None:
@@ -102,7 +102,7 @@ class SeeKiller(Targeted, DoneInTurn, tells=(CrimeSceneVisited, KillerSeen, NotR
                 night.game.tell((act.actor,), KillerSeen(act.actor, seat, *seen))
 
     def _seen(self, night: Night, seat: int) -> tuple[int, str] | None:
-        """The player seen as a player's killer, and their card."""
+        """The player who is shown as the killer of `seat`, and the killer's card; None if there is none to see."""
         death = night.deaths.get(seat)
         if death is None or not death.source.step:
             return None  # the target lives, or has only left with another
@@ -126,7 +126,7 @@ def _boss(game: Play, act: Act) -> tuple[int, str]:
 
 
 def _killer(night: Night, act: Act) -> int | None:
-    """The killer as seen: for a team the first in rank, even of its side's players outside it (TG-07, TG-82)."""
+    """The player shown as the killer: of a team the first in rank, be it one outside the team (TG-07, TG-82)."""
     game = night.game
     team = game.rules.team(act.team)
     if team is None or not isinstance(act.ability, GroupChoice):
@@ -145,7 +145,7 @@ register(
 
 @says(CrimeSceneVisited)
 def crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
-    """The killer, or nothing."""
+    """The message to the visitor: the killer of the house's owner, or that nothing happened there."""
     t = say.tongue
     player = say.player(event.target)
     if event.killer is None:
@@ -180,7 +180,7 @@ says(VisitorKilled, "🔪 {player} was killed in {other}'s house.", player="seat
 
 @joins(DiedAtNight)
 def _killed_on_a_visit(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
-    """The death of a visitor, by the house in which it happened."""
+    """The story's line about a visitor who died in the house visited; None in other cases."""
     visit = only(around, VisitorKilled, seat=event.seat)
     line = retell(say, visit) if visit is not None and not event.cause else None
     return Whole(line, (visit,)) if visit is not None and line is not None else None

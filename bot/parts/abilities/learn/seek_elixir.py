@@ -127,7 +127,7 @@ class SeekElixir(
         return super().open(game, holder, deadline)
 
     def somebody_left(self, game: Play, holder: Holder, asks: list[Ask]) -> None:
-        """Withdraw the questions once the rival has left (EX-52)."""
+        """Close the questions of the search once the rival has left the game (EX-52)."""
         if self.rival is not None and _living(game, self.rival) is None:
             for ask in asks:
                 game.questions.withdraw(ask)
@@ -205,7 +205,7 @@ class SeekElixir(
 
 
 def _living(game: Play, role: str | None) -> int | None:
-    """The living player of this role, if any."""
+    """The seat of a living player with this role; None without one."""
     return next((player.number for player in game.seats.players if player.role.id == role), None)
 
 
@@ -247,7 +247,7 @@ says(SearchFailed, "⚗️ {player} took {target} for the elixir, and died of it
 
 @joins(DiedAtNight)
 def _died_of_the_search(say: Voice, event: DiedAtNight, around: Sequence[Event]) -> Whole | None:
-    """The death of a seeker, by the search that it was the price of."""
+    """The story's line about a seeker who died for a failed search; None in other cases."""
     search = only(around, SearchFailed, by=event.seat)
     line = retell(say, search) if search is not None and not event.cause else None
     return Whole(line, (search,)) if search is not None and line is not None else None
@@ -255,7 +255,7 @@ def _died_of_the_search(say: Voice, event: DiedAtNight, around: Sequence[Event])
 
 @says(SearchAnswered)
 def search_answered(say: Voice, event: SearchAnswered) -> Markup:
-    """The answer whether a player was woken."""
+    """The message to the seekers: whether the player named wakes with them tonight."""
     t, player = say.tongue, say.player(event.target)
     if event.woken:
         # NOTE: it may be the elixir, or one of the sick: that does not show before the morning

@@ -23,7 +23,7 @@ class SeekMates(Check, tells=(Inquired,)):
     others: FactionId
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
-        """Tell whether the player is a mate."""
+        """Tell the seeker whether the player named is a mate."""
         is_mate = _is_of_his(night, act, seat)
         shows = night.role(seat, act).faction if is_mate else self.others
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
@@ -36,7 +36,7 @@ class SeekMates(Check, tells=(Inquired,)):
             night.game.tell((act.actor,), Inquired(act.actor, named, self.others))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Keep the found mates."""
+        """Note the mates found tonight for good."""
         game.seats[act.stock].find(FOUND, found_by(night, act.stock))
 
 

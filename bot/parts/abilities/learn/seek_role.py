@@ -39,7 +39,7 @@ class SeekRole(Check, tells=(RoleSought,)):
         return f"seek_{self.role}" if self.apart else self.id
 
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
-        """Tell whether the player has the role."""
+        """Tell the holder whether the player named has the role sought."""
         dealt = self.role in night.game.cards.dealt
         sought = self.role if dealt or self.stands_in is None else self.stands_in
         right = sought in {night.role(seat).id, *night.game.cards.taken_over(seat)}
@@ -77,7 +77,7 @@ register(
 
 @says(RoleSought)
 def role_sought(say: Voice, event: RoleSought) -> Markup:
-    """The answer: yes or no."""
+    """The message to the holder: whether the target has the role sought, yes or no."""
     t = say.tongue
     player, role = say.player(event.target), say.texts.role(event.role)
     if event.right:

@@ -33,7 +33,7 @@ class CodeReceived(Event, reveals=True):
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """The sender."""
+        """The seat of the sender, whose role the receiver learns."""
         return (self.by,)
 
 
@@ -82,7 +82,7 @@ class SendCode(Targeted, Dear, NamesCause, tells=(CodeReceived, CodeSent)):
         return night.side(target) == night.side(act.actor)
 
     def cause_of(self, hit: Hit) -> str:
-        """The cause that the group hears: the code."""
+        """The cause of death in the dawn news: the code."""
         return "code"
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:

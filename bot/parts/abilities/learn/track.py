@@ -64,7 +64,7 @@ class Track(Targeted, tells=(Tracked,)):
             night.game.tell((act.actor,), Tracked(act.actor, named, None))
 
     def _names(self, night: Night, track: Act, seat: int) -> Iterator[int]:
-        """The names that a player has given before this act's wave, in the order of asking."""
+        """The players whom a player has named tonight before this act's wave (its turn), in the order of asking."""
         for act in night.acts:
             if act.wave < track.wave and act.actor == seat:
                 yield from act.targets
@@ -73,7 +73,7 @@ class Track(Targeted, tells=(Tracked,)):
 
 
 def _seen(night: Night, seat: int) -> int | None:
-    """The target of a player's act that stands."""
+    """The target of a player's own act tonight, if that act is not void; else None."""
     own = [act for act in night.acts if act.actor == seat and act.team is None and not night.is_void(act)]
     named = (act.targets[standing_for(act)] for act in own if act.targets)
     return next(named, None)
@@ -89,7 +89,7 @@ register(
 
 @says(Tracked)
 def tracked(say: Voice, event: Tracked) -> Markup:
-    """The players named by the target."""
+    """The message to the holder: the players whom the target has named tonight."""
     t = say.tongue
     if event.seen is None:
         return t.text("👁 {player} <b>did nothing tonight</b>.", player=say.player(event.target))

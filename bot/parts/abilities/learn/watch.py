@@ -28,7 +28,7 @@ class Watch(Targeted, tells=(Watched,)):
     purpose = "learn"
 
     def answer(self, night: Night, act: Act) -> None:
-        """Tell the names for each target; of an act that was moved, under the name of the chosen target (PR-204)."""
+        """Tell the holder who named each target; if the act was moved, under the name of the target chosen (PR-204)."""
         for named, target in zip(act.targets, night.aims(act), strict=True):
             came = {one.visitor for one in night.acts if one.visitor and one.wave < act.wave and target in one.targets}
             night.game.tell((act.actor,), Watched(act.actor, named, tuple(sorted(came - {target}))))
@@ -49,7 +49,7 @@ register(
 
 @says(Watched)
 def watched(say: Voice, event: Watched) -> Markup:
-    """The players who have named the target."""
+    """The message to the holder: the players who have named the target tonight."""
     t, target = say.tongue, say.player(event.target)
     if not event.visitors:
         return t.text("👼 <b>Nobody picked</b> {player} tonight.", player=target)

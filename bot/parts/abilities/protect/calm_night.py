@@ -14,7 +14,7 @@ class CalmNight(Passive, ActsOnExit):
     stage = "protect"
 
     async def on_exit(self, game: Play, seat: int, cause: str) -> None:
-        """Mark the night."""
+        """Mark the coming night as one without deaths, if the holder was voted out."""
         if cause == "vote":
             game.seats[seat].bear(Status(CALM, seat, "dawn"))
 

@@ -51,7 +51,7 @@ class DayArmor(Passive, StopsExit, ChangesRoles, tells=(ArmorBroken, RoleChanged
     becomes: RoleId
 
     def makes(self) -> tuple[str, ...]:
-        """The new role."""
+        """The new role of a holder who has stayed, `becomes`."""
         return (self.becomes,)
 
     def stops_exit(self, game: Play, seat: int, cause: str) -> bool:
@@ -73,7 +73,7 @@ register("day_armor", name=later.context("ability", "Day armour"))
 
 @says(ArmorBroken)
 def armor_broken(say: Voice, event: ArmorBroken) -> Markup:
-    """A player stays after all, shown as what they were."""
+    """The message that a player stays in the game, with the role they had before."""
     t = say.tongue
     # NOTE: {was} is in the nominative
     shown = t.text(

@@ -25,7 +25,7 @@ class Guard(Targeted, tells=(Guarded,)):
     purpose = "help"
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Guard the targets until dawn."""
+        """Guard the targets until dawn against being seized."""
         for target in night.aims(act):
             night.marks.put(target, Status("guarded", act.actor, "dawn"))
             night.note(Guarded(act.actor, target))
@@ -41,7 +41,7 @@ says(Guarded, "🛡 {player} guarded {target}.", player="by", target="target")
 
 
 def _several_guarded(say: Voice, events: Sequence[Guarded]) -> Markup:
-    """The players whom one watchman guarded in a night."""
+    """The story's line about all players whom one watchman guarded in a night."""
     # NOTE: a line of the story; {players} are two or more
     return say.tongue.text(
         "🛡 {player} guarded {players}.",

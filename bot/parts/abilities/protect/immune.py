@@ -11,7 +11,7 @@ from bot.engine.traits.taking import Stealable
 from bot.text.api import later, register
 
 IMMUNITY = "immunity"
-"""The mark of a player with another's immunity tonight."""
+"""The mark (a player's status) of a player with another's immunity tonight."""
 
 DISARMED = "disarmed"
 """The mark of a player whose own immunity was stolen tonight, if that is possible."""
@@ -46,7 +46,7 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
     stolen: Annotated[Literal["kept", "thief", "aim"], matters_where("steal", "redirect")] = "kept"
 
     def withstands(self, night: Night, hit: Hit) -> bool:
-        """Whether an attack of this kind, by this ability and role, does nothing to the holder."""
+        """Whether a night attack does nothing to the holder, by its kind, its ability and the attacker's role."""
         if self._is_gone(night, hit.target) or hit.kind not in self.to or not self._holds(night, hit):
             return False
         if self.from_roles and night.role_of(hit.source) not in self.from_roles:
@@ -59,11 +59,11 @@ class Immune(Passive, Stealable, WithstandsHits, tells=(Saved,)):
         return always and kind in self.to and (not self.from_abilities or ability in self.from_abilities)
 
     def theft(self, game: Play, holder: Holder) -> Theft:
-        """Whether a thief has it tonight, even a poisoned holder's, as poison stays secret (AD-395, AD-404)."""
+        """The fate of the immunity in a theft; poison changes nothing, as it stays secret (AD-395, AD-404)."""
         return "taken" if self.stolen == "thief" and self.id not in game.seats[holder.seat].lost else "nothing"
 
     def robbed(self, night: Night, seat: int, theft: Act, aim: int | None) -> int | None:
-        """Pass the immunity on for the night."""
+        """Pass the stolen immunity to the thief, or to the thief's second name, for the night."""
         to = {"kept": None, "thief": theft.actor, "aim": aim}[self.stolen]
         if to is None or self._is_gone(night, seat):
             return None

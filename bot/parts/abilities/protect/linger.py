@@ -15,7 +15,7 @@ from bot.parts.abilities.kill.shoot import ShotFired
 from bot.text.api import Voice, Whole, joins, later, only, register, retell, retells, says, unended
 
 LINGERING = "lingering"
-"""The mark of a player who leaves at the end of today's vote."""
+"""The mark (status) of a player killed at night who leaves at the end of today's vote."""
 
 
 class Linger(Passive, StaysOn, CarriedOutLater, tells=(Lingers,)):
@@ -34,11 +34,11 @@ class Linger(Passive, StaysOn, CarriedOutLater, tells=(Lingers,)):
 
     @property
     def carried_out_by(self) -> str:
-        """The exit after the vote."""
+        """The id of the procedure `fade`, in which the holder leaves after the vote."""
         return "fade"
 
     def stays_on(self, game: Play, seat: int, hit: Hit) -> bool:
-        """Stay; for the count of rounds without an exit, this is an exit (MK-107)."""
+        """Keep the killed holder in the game, and say whether they stay; `stalemate` counts an exit (MK-107)."""
         if hit.kind not in self.to:
             return False
         game.seats[seat].bear(Status(LINGERING, seat, "ever", bars=("named", "shot")))
@@ -57,7 +57,7 @@ register("linger", name=later.context("ability", "One more day"))
 
 @says(Lingers)
 def lingers(say: Voice, event: Lingers) -> Markup:
-    """A player who was attacked, and stays to the end of the vote."""
+    """The message that a player killed in the night stays until after today's vote."""
     t = say.tongue
     player, role = say.player(event.seat), say.texts.role(event.role)
     # NOTE: {role} is in the nominative
@@ -75,7 +75,7 @@ retells(Lingers, "👻 {player} was shot in the night, and stayed for one more d
 
 @joins(Lingers)
 def _shot_and_stayed(say: Voice, event: Lingers, around: Sequence[Event]) -> Whole | None:
-    """The team's shot at a player who stays; not where another shot or a redirection may be behind it."""
+    """The story's line about a team's shot at a player who stays; None if another act may be behind it."""
     shot = only(around, ShotChosen, target=event.seat)
     if shot is None or any(isinstance(other, Redirected | ShotFired | TeamFired) for other in around):
         return None

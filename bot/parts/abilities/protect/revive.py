@@ -27,7 +27,7 @@ class Revive(Targeted, BringsBack, tells=(Returned,)):
         return super().is_asked(game, holder) and bool(self.choices(game, holder.seat))
 
     def come_true(self, game: Play, act: Act, night: Night) -> None:
-        """Bring the player back."""
+        """Bring the player named back into the game."""
         for target in night.aims(act):
             bring_back(game, target)
             game.tell(EVERYONE, Returned(target))

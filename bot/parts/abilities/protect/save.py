@@ -59,12 +59,12 @@ class Save(CopiedAct, Shelters, tells=(Protected, Saved)):
         return offered
 
     def illegal(self, game: Play, holder: Holder) -> tuple[Choice, ...]:
-        """The holder alone, while more than one save is left."""
+        """The answers that are not allowed: the holder alone, while more than one save is left."""
         left = self.left_in_all(game, holder)
         return ((holder.seat,),) if self.self_alone == "last" and left != 1 else ()
 
     def is_taken_from(self, game: Play, seat: int) -> bool:
-        """Whether a thief has it before the question; a holder robbed late is asked first."""
+        """Whether the save is taken from the holder before the question; a holder robbed late is asked first."""
         return super().is_taken_from(game, seat) and not self._is_robbed_late(game, seat)
 
     def _is_robbed_late(self, game: Play, seat: int) -> bool:
@@ -119,7 +119,7 @@ def _protected(say: Voice, event: Protected) -> Markup:
 
 @joins(Saved)
 def _saved_from(say: Voice, event: Saved, around: Sequence[Event]) -> Whole | None:
-    """The shots that met a save; not where something has turned acts elsewhere."""
+    """The story's line about shots stopped by a save; None if an act may have been moved elsewhere."""
     standing = only(around, Protected, by=event.by, target=event.target)
     shots = [shot for shot in around if _is_at(shot, event.target)]
     if standing is None or not shots or any(isinstance(other, Redirected) for other in around):
@@ -157,7 +157,7 @@ def _is_at(shot: Event, target: int) -> bool:
 
 
 def _several_protected(say: Voice, events: Sequence[Protected]) -> Markup | None:
-    """A player's protections of one night."""
+    """The story's line about all players whom one doctor protected in a night."""
     t, (doer, *_) = say.tongue, [say.player(event.by) for event in events]
     others = [event.target for event in events if event.target != event.by]
     if len(others) == len(events):

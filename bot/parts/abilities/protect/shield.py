@@ -53,7 +53,7 @@ class Shield(
     pause: float = 0
 
     def makes(self) -> tuple[str, ...]:
-        """The new role."""
+        """The new role of a holder who has used the shield, `becomes`."""
         return (self.becomes,)
 
     def wear_off(self, game: Play, seat: int) -> None:

@@ -31,7 +31,7 @@ class Vest(Passive, TakesHits, tells=(VestHeld,)):
     count: int = 1
 
     def catches(self, night: Night, hit: Hit) -> bool:
-        """Whether the vest stops this attack, and wears by one if so."""
+        """Whether the vest stops this attack; if so, the vest has one attack less left to stop."""
         if hit.kind not in self.to or (self.from_abilities and hit.source.ability.id not in self.from_abilities):
             return False
         if night.spent_by(hit.target, self.id) >= self.count:

@@ -41,15 +41,15 @@ class Ward(Targeted, tells=(RoleChanged, RoleTurned, Warded)):
 
     @property
     def conditions(self) -> Conditions:
-        """The news for the cured."""
+        """The event for cured players, in games with a cure."""
         return (*super().conditions, (RoleTurned, self.cures), (RoleChanged, self.cures))
 
     def makes(self) -> tuple[str, ...]:
-        """The roles of the cured."""
+        """The new roles of cured players."""
         return tuple(self.cures.values())
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Ward the targets."""
+        """Keep the targets from being recruited or converted."""
         for target in night.aims(act):
             night.note(Warded(act.actor, target))
             if not self.only or night.role(target).id in self.only:

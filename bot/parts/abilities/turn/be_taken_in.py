@@ -40,7 +40,7 @@ class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(Mate
 
     @property
     def conditions(self) -> Conditions:
-        """The news of a new role, if there is one."""
+        """The event of a new role, if the holder gets one on joining."""
         return (RoleChanged, self.becomes), (RoleTurned, self.becomes)
 
     def makes(self) -> tuple[str, ...]:

@@ -49,14 +49,14 @@ class Bequeath(Passive, ActsAtNightfall, tells=(PostPassed, PostTaken)):
     tells: Literal["heir", "team"] = "heir"
 
     def heirs(self, game: Play, seat: int) -> tuple[int, ...]:
-        """The living who may take over: of the roles, or of the side; `last` ones only without others."""
+        """The living who may inherit the post: of the roles `to`, or of the side; `last` ones only without others."""
         side = game.seats[seat].role.faction
         able = [one for one in game.seats.players if (one.role.id in self.to if self.to else one.faction == side)]
         first = [one for one in able if one.role.id not in self.last]
         return tuple([one.number for one in first or able])
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Pass the post on, if it is empty."""
+        """Give the holder's post to an heir, if nobody in the game has it any more."""
         heirs = self.heirs(game, seat)
         holder = game.cards.posts.get(seat, seat)
         if game.seats[holder].alive or not heirs:
@@ -88,7 +88,7 @@ register("bequeath", name=later.context("ability", "Taking over"))
 
 @says(PostTaken)
 def post_taken(say: Voice, event: PostTaken) -> Markup:
-    """The post that the heir takes over."""
+    """The message to an heir: the post that is now theirs."""
     t = say.tongue
     # NOTE: {role} is a role's name in the nominative, such as "Don" or "Commissioner"
     head = t.text("👑 <b>You take over tonight: you act as {role} from now on.</b>", role=say.texts.role(event.role))

@@ -50,7 +50,7 @@ class Convert(Targeted, Dear, Converts, tells=(ConversionTried, RoleChanged, Rol
         return (self.becomes,)
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Try, with all who have named the same player; a target of a fatal side answers with death."""
+        """Try to convert the target with all who have named that player; a target of a fatal side means death."""
         for target in night.aims(act):
             night.note(ConversionTried(act.actor, target))
             if self._is_majority(night, target) and attempt(night, act, target) and night.side(target) in self.fatal:

@@ -23,11 +23,11 @@ class Fall(Passive, ActsAtNightfall, ChangesRoles, tells=(RoleChanged, RoleTurne
     becomes: RoleId
 
     def makes(self) -> tuple[str, ...]:
-        """The role after the fall."""
+        """The holder's new role, `becomes`."""
         return (self.becomes,)
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Fall, once none of the roles is left."""
+        """Give the holder the new role, once nobody in the game has a role in `without`."""
         if not any(player.role.id in self.without for player in game.seats.players):
             game.cards.turn(seat, self.becomes)
 

@@ -26,7 +26,7 @@ class MateWon(Event):
 
 
 BITTEN = "bitten"
-"""The mark of a player who turns at dawn."""
+"""The mark (status) of a player who was shot by the team and changes sides at dawn."""
 
 
 class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, WithstandsHits, tells=(MateWon, TeamMet, Turned)):
@@ -61,12 +61,12 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
         return True
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Turn, after a player of the side is out by the rules."""
+        """Let the holder change sides at nightfall, after a player of the new side is out by the rules."""
         if any(game.rules.roles[role].faction == self.side for role in game.exits.mourned):
             self._turn(game, seat)
 
     def before_check(self, game: Play, seat: int) -> None:
-        """Turn at dawn, after the team's shot; the mates are introduced at once."""
+        """Let the holder change sides at dawn, after the team's shot; the mates are introduced at once."""
         player, team = game.seats[seat], game.rules.team(self.joins)
         if player.has(BITTEN):
             player.shed(BITTEN)

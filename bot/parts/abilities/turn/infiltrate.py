@@ -27,7 +27,7 @@ class Infiltrate(Passive, ActsAtNightfall, tells=(AgentReminded,)):
     team: TeamId
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Remind the holder."""
+        """Remind the holder to keep the team's secrets by day."""
         game.tell((seat,), AgentReminded(self.team))
 
 

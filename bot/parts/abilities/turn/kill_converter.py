@@ -37,7 +37,7 @@ class KillConverter(Passive, ResistsConversion, tells=(ConverterStruck,)):
     unmoved: tuple[AbilityId, ...] = ()
 
     def attempted(self, night: Night, seat: int, acts: Sequence[Act]) -> None:
-        """Strike one player after another; each blow is judged before the next."""
+        """Strike the players who have tried to convert the holder, one by one; each blow is judged before the next."""
         for act in acts:
             if night.spent_by(seat, self.id) >= self.kills:
                 return

@@ -59,7 +59,7 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
         return tuple([target for target in super().choices(game, seat) if not _is_shadow(game, target, seat)])
 
     def resolve(self, night: Night, act: Act) -> None:
-        """Possess the targets that can be."""
+        """Make the targets who can be possessed the holder's shadows."""
         for target in night.aims(act):
             if not night.game.seats[target].left and night.side(target) not in self.spares:
                 night.marks.put(target, Status(SHADOW, act.actor, "ever"))
@@ -76,7 +76,7 @@ class Possess(Targeted, ActsBeforeCheck, FailsUnnoticed, tells=(Possessed, Shado
         self._list(game, act.actor)
 
     def come_true_spoiled(self, game: Play, act: Act, night: Night) -> None:
-        """Show the holder the list as ever."""
+        """Show the holder the list of shadows as ever, so that a void act goes unnoticed."""
         self._list(game, act.actor)
 
     def before_check(self, game: Play, seat: int) -> None:

@@ -32,7 +32,7 @@ class Recruited(Event, story=True, reveals=True):
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """The recruit, who is of the team now."""
+        """The seat of the recruit, whose role the team learns."""
         return (self.target,) if self.won else ()
 
 
@@ -93,7 +93,7 @@ class Recruit(
 
     @property
     def stage_here(self) -> str:
-        """The stage: one that takes hold at dawn waits for the deaths of the night."""
+        """The stage of the night at which the recruiting works; one that takes hold at dawn comes after the deaths."""
         return "convert" if self.takes_hold == "dawn" else self.stage
 
     @property
@@ -106,7 +106,7 @@ class Recruit(
         return frozenset(self.roles or roles) - frozenset(self.spares)
 
     def makes(self) -> tuple[str, ...]:
-        """The recruit's role."""
+        """The new role of the recruit, `becomes`."""
         return (self.becomes,)
 
     def after_wave(self, game: Play, act: Act) -> bool:
@@ -191,7 +191,7 @@ class Recruit(
             introduce(game, team)
 
     def _given_up(self, act: Act, role: str) -> int | None:
-        """The player who leaves for it; none for a mate who only joins."""
+        """The player given up for the recruiting; None if there is none, as for a mate who only joins."""
         if not self.gives_up or role in self.silent_mates:
             return None
         return act.actor if self.gives_up == "himself" else act.targets[0]
@@ -204,7 +204,7 @@ class Recruit(
         return open_to and role not in self.spares and players < self.below.get(role, players + 1) and not barred
 
     def _join(self, game: Play, team: str, mate: int) -> None:
-        """Add a mate whom the team did not know."""
+        """Add a member of the same side whom the team did not know, at once or from the next nightfall on."""
         if self.joins == "nightfall":
             game.teams.expect(team, mate)
         else:
@@ -245,7 +245,7 @@ register_notice("suicide", later.text("🥀 The yakuza is recruiting tonight. Ev
 
 @says(HandTouched)
 def hand_touched(say: Voice, event: HandTouched) -> Markup:
-    """A player who holds out a hand is touched, or not."""
+    """The message to each living player: whether they were chosen as a recruit."""
     t = say.tongue
     if event.touched:
         return t.text("🖐 <b>I touched your hand.</b> From the next night on you're with the mafia.")
@@ -254,7 +254,7 @@ def hand_touched(say: Voice, event: HandTouched) -> Markup:
 
 @says(Recruited)
 def recruited(say: Voice, event: Recruited) -> Markup:
-    """The outcome, for the team."""
+    """The message to the team: whether the recruiting has worked."""
     t = say.tongue
     target = say.player(event.target)
     if event.won:
@@ -294,7 +294,7 @@ def _recruited(say: Voice, event: Recruited) -> Markup:
 
 @joins(Recruited)
 def _shielded_from(say: Voice, event: Recruited, around: Sequence[Event]) -> Whole | None:
-    """The failed recruiting, and the player who had shielded the target."""
+    """The story's line about a recruiting that failed because another player had shielded the target; else None."""
     warded = only(around, Warded, target=event.target)
     if warded is None or event.won or event.given_up is not None:
         return None
@@ -310,7 +310,7 @@ def _shielded_from(say: Voice, event: Recruited, around: Sequence[Event]) -> Who
 
 @joins(KilledBy)
 def _sacrificed(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole | None:
-    """The recruiting and the sacrificed player, whom no team has killed."""
+    """The story's line about a recruiting and the mate given up for it; None if a team has shot at that mate too."""
     recruiting = only(around, Recruited, given_up=event.seat)
     shot = any(isinstance(other, ShotChosen) and other.target == event.seat for other in around)
     told = _recruited(say, recruiting) if recruiting is not None and not shot else None

@@ -26,7 +26,7 @@ class Recruiting(PreparedAct, Blockable, tells=(CannotAct,)):
     after_loss: bool = False
 
     def is_voidable(self, act: Act) -> bool:
-        """Whether a mark on the holder voids the act: only one of the holder alone."""
+        """Whether a block or poison on the holder voids the act: only if it is the holder's own, not a team's."""
         return act.team is None
 
     def is_allowed(self, game: Play, team: Team) -> bool:
@@ -55,11 +55,11 @@ class Recruiting(PreparedAct, Blockable, tells=(CannotAct,)):
         return mates or (seat,), others
 
     def aims_of(self, choice: Choice | None) -> tuple[int | None, ...]:
-        """The target to win over."""
+        """The player at whom an answer aims: the one to win over, not the one given up."""
         return super().aims_of(choice) if self.gives_up is True else players_in(choice) or (None,)
 
     def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """The act, if it was named and chosen."""
+        """The act of recruiting, if a player was named and the leader has chosen the act; else None."""
         choice = self.named(game, asks)
         if choice is None:
             return None

@@ -44,7 +44,7 @@ class Split(Targeted, ActsAtOnce, tells=(BranchFounded,)):
     whom: Literal["living", "other_sides", "not_mates"] = "not_mates"
 
     def after_wave(self, game: Play, act: Act) -> bool:
-        """Found the side."""
+        """Make the holder and the player named a side of their own, and tell both."""
         other = act.targets[0]
         for seat, reads in ((act.actor, self.reads), (other, self.other_reads)):
             game.seats[seat].turn(self.side, reads=reads)
@@ -71,7 +71,7 @@ register(
 
 @says(BranchFounded)
 def branch_founded(say: Voice, event: BranchFounded) -> Markup:
-    """The two are a side of their own."""
+    """The message to the two players that they are now a side of their own."""
     t = say.tongue
     head = t.text(
         "🌿 <b>There's a new branch: {player} and {target}.</b>",

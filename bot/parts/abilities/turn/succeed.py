@@ -41,7 +41,7 @@ class Succeed(Passive, ActsAtNightfall, ChangesRoles, tells=(NightNotice, TookOv
         return () if self.joins is None else (self.joins,)
 
     def at_nightfall(self, game: Play, seat: int) -> None:
-        """Take over, once."""
+        """Make the holder the team's leader, once, when all earlier leaders are out."""
         heir = game.seats[seat]
         if heir.uses.get(self.id) or any(player.role.id in self.after for player in game.seats.players):
             return

@@ -32,7 +32,7 @@ class TurnSide(Passive, ActsBeforeCheck, tells=(SideTurned,)):
     shows_as: FactionId | None = None
 
     def before_check(self, game: Play, seat: int) -> None:
-        """Go over, once."""
+        """Let the holder change sides, once, if only one of the sides in `joins` is left."""
         player = game.seats[seat]
         left = [side for side in self.joins if game.seats.has_faction(side)]
         played = all(game.teams.groups[team] for team in self.joins.values())

@@ -63,7 +63,7 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
         return [game.ask(holder.seat, self.id, choices, deadline, least=least, most=most)] if choices else []
 
     def _in_silence(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
-        """Invitations by chance for a holder who must invite and is silent (AD-356)."""
+        """The act with players drawn by chance, for a holder who must invite and is silent (AD-356)."""
         if not asks or not game.seats[holder.seat].alive:
             return None
         drawn: list[int] = []

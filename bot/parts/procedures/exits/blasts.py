@@ -30,16 +30,16 @@ class BlastFailed(Event, story=True):
 
 
 BLAST = "blast"
-"""The kind of attack, and the way of leaving."""
+"""The id of the blast, as a kind of attack and as a way of leaving the game."""
 
 
 def drink_of(game: Play, seat: int) -> "Status | None":
-    """The poison under which a player is by day, if any."""
+    """The mark of a player who is poisoned by day; None without poison."""
     return next((mark for mark in game.seats[seat].statuses if mark.name in SILENT), None)
 
 
 def fizzles(game: Play, seat: int, *, told: bool) -> bool:
-    """Whether poison makes a player's blast fail; all hear of that, and with `told` the reason too."""
+    """Say whether poison makes a player's blast fail; tell the group so, and with `told` the reason too."""
     drink = drink_of(game, seat)
     if drink is None:
         return False
@@ -48,7 +48,7 @@ def fizzles(game: Play, seat: int, *, told: bool) -> bool:
 
 
 def struck(game: Play, targets: Iterable[int]) -> tuple[int, ...]:
-    """The living among these without armour; the armour of the others is used up, before all eyes (AD-225)."""
+    """The living among these players without armour; use up the armour of the others, and tell the group (AD-225)."""
     hit = []
     for target in game.seats.still_in(targets):
         if absorbs(game, target, BLAST):
@@ -59,14 +59,14 @@ def struck(game: Play, targets: Iterable[int]) -> tuple[int, ...]:
 
 
 async def leave_by_blast(game: Play, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """All of these leave at the same moment; returns the seats that have left."""
+    """Put all of these players out at the same moment, and return the seats that have left."""
     out = await put_all_out(game, seats, BLAST, lambda out: (BlastTook(out),))
     show_roles(game, out)
     return out
 
 
 def show_roles(game: Play, out: Iterable[int]) -> None:
-    """Tell all the roles of these, in games that show roles."""
+    """Tell the group the roles of these players, in games that show roles of the dead."""
     for seat in out:
         role = game.seats.shown_role(seat)
         if role is not None:
@@ -88,7 +88,7 @@ retells(BlastDeclared, "💣 {player} set out to blow up {players}.", player="by
 
 @says(BlastFailed)
 def blast_failed(say: Voice, event: BlastFailed) -> Markup:
-    """A player leaves alone; the reason is told only in some games."""
+    """The message that a blast takes nobody along but its player; only some games tell the reason."""
     t, player = say.tongue, say.player(event.by)
     if not event.poisoner:
         return t.text("💨 It doesn't go off. {player} leaves alone.", player=player)

@@ -28,7 +28,7 @@ class Declaration(Procedure, tells=(DeclaredEarly,)):
     roles: tuple[RoleId, ...]
 
     async def run(self, game: Play) -> None:
-        """Offer the declaration to such a player in defence."""
+        """Offer each defendant with one of the roles, in private, to declare it."""
 
         async def declare(ask: Ask) -> None:
             game.questions.close_topic(ask.topic)

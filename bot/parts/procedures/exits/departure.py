@@ -25,11 +25,11 @@ class Departure(Procedure, tells=(SideShown, VotedOut)):
 
     @property
     def conditions(self) -> Conditions:
-        """The sides of leavers, if shown."""
+        """The events that depend on parameters: the side of a player who leaves, if it is shown."""
         return ((SideShown, self.shows == "side"),)
 
     async def run(self, game: Play) -> None:
-        """Let the condemned leave."""
+        """Put the condemned players out of the game."""
         condemned = game.day.condemn(())
         with game.exits.wait():
             gone = tuple([seat for seat in condemned if await self._leaves(game, seat)])

@@ -48,7 +48,7 @@ class Expulsion(Procedure, tells=(Expelled,)):
             offer_power(game, seat, REPORT, others, offer=True)
 
     async def _count(self, game: Play, ask: Ask) -> None:
-        """Count one more report."""
+        """Count a new report, and put the reported player out if there are enough."""
         target = ask.player
         game.questions.close_topic(ask.topic)
         if target is None:

@@ -22,7 +22,7 @@ class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
     seconds: float = 30
 
     async def run(self, game: Play) -> None:
-        """Let them go."""
+        """Give the lingering players their last words, and put them out."""
         leaving = lingering(game)
         if not leaving:
             return

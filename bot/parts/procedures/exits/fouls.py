@@ -14,7 +14,7 @@ from bot.engine.signals import GameEnds
 from bot.text.api import Voice, retells, says
 
 DEFEAT = "defeat"
-"""Why a game ends that a judge has decided."""
+"""The reason of the end of a game in which a judge has declared a side defeated."""
 
 
 @record
@@ -73,7 +73,7 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
 
     @property
     def conditions(self) -> Conditions:
-        """The declaration of a defeat, where there is one."""
+        """The events that depend on parameters: a defeat that the judge declares."""
         return ((DefeatDeclared, self.defeat),)
 
     def winners(self, side: str = "") -> tuple[str, ...]:
@@ -84,7 +84,7 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
         """Do nothing: fouls come at any time."""
 
     def may_rule(self, game: Play, ruling: HostAction, seat: int) -> bool:
-        """Whether this is among the judge's powers now."""
+        """Whether the judge may now rule so about a player."""
         match ruling:
             case HostAction.UNFOUL:
                 return seat in game.discipline.latest
@@ -134,7 +134,7 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
 
 @says(FoulGiven)
 def foul_given(say: Voice, event: FoulGiven) -> Markup:
-    """A foul, and what it means."""
+    """The message that a player has a foul, and what that costs."""
     t, player = say.tongue, say.player(event.seat)
     if event.technical:
         # NOTE: the judge gives a technical foul, for bad manners; {count} is how many the player has
@@ -159,7 +159,7 @@ def _foul_given(say: Voice, event: FoulGiven) -> Markup:
 
 @says(FoulTakenBack)
 def foul_taken_back(say: Voice, event: FoulTakenBack) -> Markup:
-    """A foul that does not count."""
+    """The message that a foul was taken back."""
     t, player = say.tongue, say.player(event.seat)
     if event.technical:
         return t.text(

@@ -21,7 +21,7 @@ class Jail(Procedure, tells=(Jailed,)):
     puts_out = True
 
     async def run(self, game: Play) -> None:
-        """Let them go."""
+        """Put the condemned players out of the game, all at once."""
         condemned = game.day.condemn(())
         gone = await put_all_out(game, condemned, "vote", lambda out: [self._news(game, out)])
         game.day.vote_out(gone)
@@ -34,7 +34,7 @@ class Jail(Procedure, tells=(Jailed,)):
 
 @says(Jailed)
 def jailed(say: Voice, event: Jailed) -> Markup:
-    """The players jailed, and their roles."""
+    """The message to the group: the players jailed, with roles in games that show them."""
     t = say.tongue
     if len(event.jailed) == 1:
         ((seat, role),) = event.jailed

@@ -48,12 +48,12 @@ class LastMoveCard(CardDealer, tells=(CardDrawn, *CARD_EVENTS)):
 
     @property
     def conditions(self) -> Conditions:
-        """The events of its cards."""
+        """The events that depend on parameters: those of the cards that are dealt."""
         here = [event for card in self.cards for event in CARDS[card].events]
         return tuple([(event, event in here) for event in CARD_EVENTS])
 
     async def run(self, game: Play) -> None:
-        """Draw and play. A leaver's exit is left to the departure; until then they count as out (GF-08, CH-21)."""
+        """Draw and play a card for each of the condemned, who count as out until their departure (GF-08, CH-21)."""
         game.exits.let_part(game.day.condemned)
         for seat in game.day.condemned:
             if game.seats[seat].alive:
@@ -77,7 +77,7 @@ class LastMoveCard(CardDealer, tells=(CardDrawn, *CARD_EVENTS)):
 
 @says(CardDrawn)
 def card_drawn(say: Voice, event: CardDrawn) -> Markup:
-    """The card, its effect, and the time to choose."""
+    """The message that a player has drawn a card: its name, its effect, and the time to choose."""
     t = say.tongue
     if event.called == "exit":
         # NOTE: "کارت خروج": the card of whoever is voted out

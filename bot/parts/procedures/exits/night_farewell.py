@@ -30,16 +30,16 @@ class NightFarewell(Procedure, tells=(RoleShown, *LAST_WORDS)):
 
     @property
     def keeps_dead(self) -> bool:
-        """Whether all the night's dead stay for it."""
+        """Whether all the night's dead stay for their last words."""
         return self.everyone
 
     @property
     def fixes_result(self) -> bool:
-        """Whether a decided game waits for their words."""
+        """Whether a game that these deaths decide goes on until the last words are over."""
         return self.decides == "at_exit"
 
     async def run(self, game: Play) -> None:
-        """Let them speak and go; then the endings are checked."""
+        """Give those killed in the night last words, put them out, and check whether the game is decided."""
         leaving = game.seats.still_in(game.exits.dying)
         game.exits.let_die(())
         if not leaving:

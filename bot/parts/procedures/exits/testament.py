@@ -20,7 +20,7 @@ class Testament(Procedure, tells=LAST_WORDS):
     seconds: float = 45
 
     async def run(self, game: Play) -> None:
-        """Give each of them the floor."""
+        """Give each of the night's dead who may speak the floor."""
         for seat in _dead(game) if self.seconds else ():
             game.enter(self.part)
             await give_last_words(game, seat, self.seconds)

@@ -91,7 +91,7 @@ class Window(
     first_day: int = 1
 
     async def run(self, game: Play) -> None:
-        """Wait for hands, serve them, and take the guns away."""
+        """Let players raise a hand, let these act one after another, and take the guns away."""
         roles = tuple([role for role in game.rules.roles if game.cards.may_be_dealt(role) and _of_role(game, role)])
         guns = any(game.cards.may_be_dealt(role) for role in self.arming)
         if (roles or guns) and game.round >= self.first_day:
@@ -102,12 +102,12 @@ class Window(
         self.break_off(game)
 
     def break_off(self, game: Play) -> None:
-        """Take all guns away, for none outlasts its day."""
+        """Take all guns away where the day is broken off, as no gun outlasts its day."""
         for seat in game.seats:
             game.seats[seat].shed(KEPT)
 
     async def _hands(self, game: Play, roles: tuple[str, ...], guns: bool) -> tuple[int, ...]:
-        """The players with raised hands, in order."""
+        """Wait while the window is open, and return the players with raised hands, in the order in which they came."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.floor.give(())
         game.tell(EVERYONE, HandsAwaited(roles, guns, deadline.length))
@@ -124,7 +124,7 @@ class Window(
         return tuple(raised)
 
     async def _serve(self, game: Play, seat: int) -> None:
-        """The act of a player with a raised hand, one alone."""
+        """Give a player with a raised hand time to act, and carry out the one act."""
         deadline = game.deadline(game.rules.pace.turn(self.serve))
         asks = self._ask(game, seat, deadline)
         if not asks:
@@ -144,7 +144,7 @@ class Window(
         game.floor.give(None)
 
     def _ask(self, game: Play, seat: int, deadline: Deadline) -> list[Ask]:
-        """Put the question about the possible acts to a player; none if there are no targets."""
+        """Ask a player for one of their possible acts; put no question if there are no targets."""
         blast, asks = _blast_of(game, seat), []
         if blast is not None and blast.takes == "one":
             asks.append(game.ask(seat, blast.id, without(game.seats.living, seat), deadline, least=1, final=True))
@@ -171,7 +171,7 @@ class Window(
             await self._blow_up(game, seat, ask.players)
 
     async def _waste(self, game: Play, seat: int) -> None:
-        """Note that a player has named no target."""
+        """Tell the group that a player has named no target; a blaster then leaves alone."""
         leaves = _blast_of(game, seat) is not None
         game.tell(EVERYONE, HandWasted(seat, leaves))
         if leaves:
@@ -186,7 +186,7 @@ class Window(
         await last_acts(game, out, BLAST)
 
     async def _fire(self, game: Play, seat: int, target: int, *, spoilt: bool) -> None:
-        """The bullet."""
+        """Fire a player's gun at a target, or, if it was tampered with, at its holder."""
         game.tell(EVERYONE, FiredAt(seat, target))
         hit = seat if spoilt else target
         if spoilt:
@@ -207,13 +207,13 @@ class Window(
 
 
 def _of_role(game: Play, role: str) -> Explode | None:
-    """The power by which this role's holder causes a blast in the window."""
+    """The ability by which holders of a role can cause a blast in the window; None without one."""
     own = game.rules.roles[role].abilities
     return next((one for one in own if isinstance(one, Explode) and one.when == "window"), None)
 
 
 def _blast_of(game: Play, seat: int) -> Explode | None:
-    """A player's power to cause a blast now, if there are players in reach."""
+    """The ability by which a player can cause a blast now; None without one, or without players in reach."""
     blast = _of_role(game, game.seats[seat].role.id)
     if blast is None or not blast.may_act(game, seat):
         return None
@@ -222,7 +222,7 @@ def _blast_of(game: Play, seat: int) -> Explode | None:
 
 
 def _pairs(game: Play, seat: int) -> list[tuple[int, int]]:
-    """The living in pairs of neighbours; this player may be among them, but not in any pair (AD-596)."""
+    """The pairs of living neighbours that a player can name; the player may sit between the two (AD-596)."""
     circle = game.seats.living
     beside = zip(circle, (*circle[1:], circle[0]), strict=True)
     return [pair for pair in beside if seat not in pair and pair[0] != pair[1]]
@@ -245,7 +245,7 @@ register(
 
 @says(HandsAwaited)
 def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
-    """The time to raise hands, for players who may act now."""
+    """The message that players with a gun or a bomb may now raise a hand, and for how long."""
     t = say.tongue
     called = [Markup("<b>{}</b>").format(small(say.texts.role(role))) for role in event.roles]
     if event.guns:
@@ -261,7 +261,7 @@ def hands_awaited(say: Voice, event: HandsAwaited) -> Markup:
 
 @says(HandServed)
 def hand_served(say: Voice, event: HandServed) -> Markup:
-    """The player who acts now."""
+    """The message to the group: the player with a raised hand whose turn to act it is."""
     t, player, time = say.tongue, say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("🙋", player=player):
         return Markup(" ").join([scene, t.text("Time's up {time}.", time=time)])
@@ -270,7 +270,7 @@ def hand_served(say: Voice, event: HandServed) -> Markup:
 
 @says(HandWasted)
 def hand_wasted(say: Voice, event: HandWasted) -> Markup:
-    """A raised hand without a target."""
+    """The message that a player raised a hand but named no target."""
     t, player = say.tongue, say.player(event.seat)
     if event.leaves:
         return t.text("💀 {player} didn't pick anybody, and is out alone.", player=player)

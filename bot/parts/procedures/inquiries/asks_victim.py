@@ -7,7 +7,7 @@ from bot.engine.events import Event
 from bot.text.api import Joined, Voice, later, register, says
 
 BEST_MOVE = "best_move"
-"""The question, and the part of the day."""
+"""The id of the best move, as a question and as a part of the day."""
 
 
 @record
@@ -103,7 +103,7 @@ register(
 
 @says(VictimAsked)
 def victim_asked(say: Voice, event: VictimAsked) -> Markup:
-    """The victim is asked for the best move."""
+    """The message that the night's victim is asked for names (the best move)."""
     t = say.tongue
     head = t.text("🎯 <b>Best move.</b> {player} names the mafia.", player=say.player(event.seat))
     return Markup(" ").join([head, t.text("Time's up {time}.", time=say.time(event.seconds))])

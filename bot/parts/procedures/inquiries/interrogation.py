@@ -38,7 +38,7 @@ class LetGo(Event, story=True):
 
 
 ROUNDS = 2
-"""How often each of them speaks (NS-30)."""
+"""The number of turns of each interrogated player (NS-30)."""
 
 
 class Interrogation(
@@ -98,7 +98,7 @@ class Interrogation(
         game.floor.give(None)
 
     async def _speak(self, game: Play, called: tuple[int, ...]) -> bool:
-        """The turns of the two; whether both are still in the game afterwards."""
+        """Give the two players their turns to speak, and say whether both are still in the game afterwards."""
         length = game.rules.pace.turn(self.seconds)
         if all_live(game, called):
             game.tell(EVERYONE, InterrogationOpened(called, length))
@@ -117,7 +117,7 @@ class Interrogation(
         return killed or (chosen == ("hold",) and game.seats[by].alive)
 
     async def _decide(self, game: Play, votes: Votes, drawn: tuple[int, ...]) -> None:
-        """The exit of the one with more votes, with last words and their side told; on a tie both stay."""
+        """Put out the one with more votes, with last words and their side told; on a tie both stay."""
         most = max(len(voters) for voters in votes.values())
         losers = tuple(seat for seat, voters in votes.items() if len(voters) == most)
         leaving = losers if len(losers) == 1 else ()
@@ -127,7 +127,7 @@ class Interrogation(
         await Departure(shows="side").run(game)
 
     async def _ballot(self, game: Play, called: tuple[int, ...], by: int) -> tuple[Votes, tuple[int, ...]] | None:
-        """The votes, and the voters whose vote was drawn for their silence (NS-39, NS-40).
+        """Hold the vote; returns the votes, and the voters whose vote was drawn for their silence (NS-39, NS-40).
 
         None if the vote has ended early because one of the two, or the caller, has left (NS-79).
         """
@@ -174,7 +174,7 @@ register_pick("let_go", later.context("button", "Let them go"))
 
 @says(InterrogationOpened)
 def interrogation_opened(say: Voice, event: InterrogationOpened) -> Markup:
-    """The two speak in turns."""
+    """The message that the interrogation begins: the two speak in turns."""
     t, players, time = say.tongue, say.joined(event.called), say.tongue.duration(event.seconds)
     if say.aloud:
         return t.text(
@@ -202,7 +202,7 @@ says(
 
 @says(InterrogationVoteClosed)
 def interrogation_vote_closed(say: Voice, event: InterrogationVoteClosed) -> Markup:
-    """The tally, the votes drawn, and a tie."""
+    """The message with the result of the vote: the votes, those drawn for silent voters, and whether there is a tie."""
     t = say.tongue
     lines = []
     if event.drawn:

@@ -16,7 +16,7 @@ from bot.text.api import Voice, later, register, register_pick, retells, says
 class InquiryProposed(Event):
     """Public: a player has proposed to ask `about` the `status_colour`, or whether there is one `alone_left`.
 
-    So many must agree. Seconds.
+    `need`: the yes votes needed; `seconds`: the length of the vote.
     """
 
     seat: int
@@ -77,7 +77,7 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
     alone: tuple[FactionId, ...]
 
     async def run(self, game: Play) -> None:
-        """Keep the board open until there are no more proposals."""
+        """Keep the buttons to speak first or to propose a question open, until there are no more proposals."""
         game.enter(self.part)
         asked: tuple[str, ...] = ()
         while True:
@@ -127,12 +127,12 @@ class Morning(Procedure, tells=(AloneLeft, InquiryProposed, ProposalRefused, Sta
                 game.questions.put_back(ask, SPEAK_FIRST)
 
     def _is_left(self, game: Play, what: str) -> bool:
-        """Whether a question can still be asked in this game."""
+        """Whether a question, `what`, can still be asked in this game."""
         told = [type(event) for _, event in game.voice.story]
         return told.count(StatusColour) < self.times if what == STATUS else AloneLeft not in told
 
     async def _vote(self, game: Play, seat: int, what: str) -> None:
-        """A vote of all who are not silenced; leavers are struck (CH-14)."""
+        """Let all who are not silenced vote on a proposal (CH-14), and tell the group the answer or a refusal."""
         need = majority(len(game.seats.living))
         deadline = game.deadline(game.rules.pace.seconds(self.poll))
         game.tell(EVERYONE, InquiryProposed(seat, what, need, deadline.length))
@@ -164,7 +164,7 @@ register_pick("alone_left", later.context("button", "🎭 Is an independent left
 
 @says(InquiryProposed)
 def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
-    """A player wants to ask."""
+    """The message that a player proposes a question of the table, on which all now vote."""
     t, player = say.tongue, say.player(event.seat)
     if event.about == STATUS:
         head = t.text("🚦 {player} wants to ask for the status.", player=player)
@@ -176,7 +176,7 @@ def inquiry_proposed(say: Voice, event: InquiryProposed) -> Markup:
 
 @says(ProposalRefused)
 def proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
-    """A proposal that is refused today."""
+    """The message that a proposed question is refused for today."""
     t = say.tongue
     if event.about == STATUS:
         return t.text("🚦 Too few want to ask for the status today.")
@@ -196,7 +196,7 @@ def _proposal_refused(say: Voice, event: ProposalRefused) -> Markup:
 
 @says(StatusColour)
 def status_colour(say: Voice, event: StatusColour) -> Markup:
-    """The colour, and no number."""
+    """The message to the group: the status as a colour, without a number."""
     t = say.tongue
     match event.colour:
         case "green":
@@ -221,7 +221,7 @@ def _status_colour(say: Voice, event: StatusColour) -> Markup:
 
 @says(AloneLeft)
 def alone_left(say: Voice, event: AloneLeft) -> Markup:
-    """The answer: yes or no."""
+    """The message whether a player of those who play alone is still in the game."""
     t = say.tongue
     if event.there:
         return t.text("🎭 <b>Yes, an independent is still in the game.</b>")

@@ -14,7 +14,7 @@ from bot.text.api import Voice, later, register, retells, says, untold
 from bot.text.nouns import in_a_row
 
 APART = "independent"
-"""Under this name all are counted who belong to none of the sides that are counted by name."""
+"""The name under which all players of sides that are not counted by name are counted."""
 
 
 @record
@@ -66,7 +66,7 @@ class InAWord(Parameters):
     calm: int = 3
 
     def is_calm(self, game: Play) -> bool:
-        """Whether the many are ahead by enough."""
+        """Whether the lead of side `many` over side `few` is enough for calm."""
         return self._left(game, self.many) - self._left(game, self.few) >= self.calm
 
     def _left(self, game: Play, side: str) -> int:
@@ -101,7 +101,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
     word: InAWord | None = None
 
     async def run(self, game: Play) -> None:
-        """Ask, and give the numbers if they are wanted."""
+        """Ask the living whether they want the inquiry, and if so tell the numbers."""
         left = self.times - sum(isinstance(event, StatusInquired | StatusWord) for _, event in game.voice.story)
         if left <= 0 or len(game.seats.living) == len(game.seats) or game.round < self.first_day:
             return
@@ -115,7 +115,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
             game.tell(EVERYONE, StatusInquired(self._counts(game)))
 
     async def _poll(self, game: Play, left: int, need: int) -> int:
-        """The number of players for the inquiry; leavers are struck (CH-14)."""
+        """Hold the poll, and return the number of players for the inquiry, without those who have left (CH-14)."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         about = self.id if self.word is None else "status_word"
         game.tell(EVERYONE, InquiryOffered(left, need, deadline.length, self.word is not None))
@@ -123,7 +123,7 @@ class StatusInquiry(Procedure, tells=(InquiryOffered, InquiryRefused, StatusInqu
         return len(said.first)
 
     def _counts(self, game: Play) -> tuple[tuple[str, int], ...]:
-        """The numbers of those out by side, in games with such sides, and of unknown ones."""
+        """The number of players out of each side that this game has, and of those whose side is unknown."""
         counts = dict.fromkeys((*self.sides, APART, BUTCHERED), 0)
         for seat in game.seats.values():
             if not seat.alive:
@@ -143,7 +143,7 @@ register("poll", name=later.context("ability", "Yes or no"))
 
 @says(InquiryOffered)
 def inquiry_offered(say: Voice, event: InquiryOffered) -> Markup:
-    """The question whether to inquire about those who are out."""
+    """The message that asks the living whether they want an inquiry about those who are out."""
     t = say.tongue
     if event.word:
         head = t.text("🔎 Should we ask for the status: calm or emergency?")
@@ -159,7 +159,7 @@ says(InquiryRefused, "🔎 Too few want a status check today. You keep it for la
 
 @says(StatusInquired)
 def status_inquired(say: Voice, event: StatusInquired) -> Markup:
-    """The number of each side that are out."""
+    """The message with the number of players of each side who are out."""
     t = say.tongue
     head = t.text("🔎 <b>Status check.</b> Out of the game so far:")
     lines = [
@@ -176,7 +176,7 @@ def status_inquired(say: Voice, event: StatusInquired) -> Markup:
 
 
 def _counted(say: Voice, side: str) -> Markup:
-    """The sides that are counted together."""
+    """The name of a line of the count: a side, the independents, or unknown."""
     t = say.tongue
     match side:
         case "independent":
@@ -190,7 +190,7 @@ def _counted(say: Voice, side: str) -> Markup:
 
 @says(StatusWord)
 def status_word(say: Voice, event: StatusWord) -> Markup:
-    """The status: one of two words, and no number."""
+    """The message with the status: one of two words, and no number."""
     t = say.tongue
     if event.calm:
         # NOTE: the answer to a status check in a word: the many are well ahead of their enemies

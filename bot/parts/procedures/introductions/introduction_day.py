@@ -28,7 +28,7 @@ class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
     seconds: float = 30
 
     async def run(self, game: Play) -> None:
-        """Give the floor to one after another."""
+        """Give each player the floor for a few words, one after another."""
         game.enter(Phase("intro"))
         game.enter(self.part)
         game.questions.attendance.begin()
@@ -42,7 +42,7 @@ class IntroductionDay(Procedure, tells=(IntroductionDayBroke, *SPEECH)):
 
 @says(IntroductionDayBroke)
 def introduction_day_broke(say: Voice, event: IntroductionDayBroke) -> Markup:
-    """The order of first words, before anything else."""
+    """The message that all introduce themselves in a few words, in which order, before the first night."""
     t = say.tongue
     head = t.text("☀️ <b>Introduction day.</b> Everyone says a few words, one after another; there's no vote.")
     return Markup(" ").join([head, t.text("You each have {time}.", time=t.duration(event.seconds))])

@@ -91,7 +91,7 @@ class IntroductionNight(
     asleep: bool = False
 
     async def run(self, game: Play) -> None:
-        """Let the waves pass, each with its full time."""
+        """Hold the waves (groups of players who are awake together), one by one, each for its full time."""
         game.enter(Phase("intro"))
         game.enter(self.part)
         game.floor.give(())
@@ -152,14 +152,14 @@ class IntroductionNight(
         await take_answers(game, asks, deadline, lambda _: None)
 
     def _wake(self, game: Play, name: str, leader: str | None) -> None:
-        """The members of a team meet, and may talk until morning."""
+        """Let the members of a team meet, and talk until morning in games that allow that."""
         tell_mates(game, name, leader, roles=self.roles)
         team = game.rules.team(name)
         if self.rooms and team is not None and team.room is not None:
             open_room(game, name)
 
     def _show(self, game: Play, role: str, seen: tuple[str, ...]) -> None:
-        """Show the holders of a role those of certain others, in seat order, if there are any left."""
+        """Show the players with a role which players have certain other roles, in seat order, if any are left."""
         those = tuple([player.number for player in game.seats.players if player.role.id in seen])
         for player in game.seats.players:
             if player.role.id == role and those:
@@ -176,7 +176,7 @@ register(
 
 @says(NamesShown)
 def names_shown(say: Voice, event: NamesShown) -> Markup:
-    """Some players, and their common role."""
+    """The message to a player: the players who have certain roles, but not which has which."""
     t = say.tongue
     # NOTE: {roles} are names of roles in the nominative, each with its own one of the players, in whatever order
     head = t.text(
@@ -192,7 +192,7 @@ retells(NamesShown, "👁 {player} was shown two players: {players}.", player="s
 
 @says(IntroductionNightFell)
 def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
-    """A night without deaths."""
+    """The message that the introduction night begins, in which nobody dies."""
     t = say.tongue
     peace = t.text("Nobody dies tonight.")
     return Markup(" ").join([introduction_night_head(say), peace, *until_dawn(say, event.seconds)])
@@ -200,6 +200,6 @@ def introduction_night_fell(say: Voice, event: IntroductionNightFell) -> Markup:
 
 @says(TeamHasMet)
 def team_has_met(say: Voice, event: TeamHasMet) -> Markup:
-    """A team that sleeps again."""
+    """The message to the group: a team has met and sleeps again."""
     # NOTE: {team} is the name of a team, in the nominative: the mafia
     return say.tongue.text("🤝 <b>{team}</b>, you've met. Back to sleep.", team=say.texts.called(event.team))

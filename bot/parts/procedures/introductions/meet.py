@@ -39,11 +39,11 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
 
     @property
     def conditions(self) -> Conditions:
-        """The news beside the names."""
+        """The events that depend on parameters: the numbers of members, sleepers, and an introduction night."""
         return ((IntroductionFell, self.seconds), (NumberGiven, self.numbers), (SleepersTold, self.sleepers))
 
     async def run(self, game: Play) -> None:
-        """Tell the members, and let the introduction night pass."""
+        """Tell the members of the team who their mates are, and let the introduction night pass."""
         if self.seconds:
             game.enter(Phase("intro"))
             game.floor.give(())
@@ -79,7 +79,7 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
 
 
 async def wait_out(game: Play, seconds: float) -> None:
-    """Let the time pass, whatever happens."""
+    """Let so many seconds pass, whatever happens."""
     deadline = game.deadline(game.rules.pace.seconds(seconds))
     while game.now < deadline.at:
         await game.next(deadline)
@@ -104,7 +104,7 @@ def tell_numbers(game: Play, team: str, leader: str | None) -> None:
 
 @says(SleepersTold)
 def sleepers_told(say: Voice, event: SleepersTold) -> Markup:
-    """The roles of a side that sleep on while the others meet."""
+    """The message to the group: the roles of a side that do not wake with their team."""
     # NOTE: {team} is a team (the mafia), {roles} the names of roles of its side, in the nominative
     return say.tongue.text(
         "😴 <b>{team} will meet. Sleeping through it:</b> {roles}. They don't know their team, and it doesn't "

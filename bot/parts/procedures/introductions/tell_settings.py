@@ -40,7 +40,7 @@ class TellSettings(Procedure, tells=(SettingsTold,)):
 
 @says(SettingsTold)
 def settings_told(say: Voice, event: SettingsTold) -> Markup:
-    """Some options as they are set, one to a line."""
+    """The message to the group: some options and their values in this game, one to a line."""
     t = say.tongue
     lines = [
         # NOTE: a line of the settings of a game: an option and its value, "Sniper's bullets: 2"
@@ -52,7 +52,7 @@ def settings_told(say: Voice, event: SettingsTold) -> Markup:
 
 
 def _set(say: Voice, option: str, value: int | str) -> Markup:
-    """The value of an option."""
+    """The words for the value of an option."""
     if value == UNLIMITED:
         return say.tongue.context("option", "Unlimited")
     return say.texts.choice(option, value) if isinstance(value, str) else say.tongue.value(value)

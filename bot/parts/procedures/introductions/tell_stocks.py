@@ -53,7 +53,7 @@ class TellStocks(Procedure, tells=(StocksTold,)):
 
 @says(StocksTold)
 def stocks_told(say: Voice, event: StocksTold) -> Markup:
-    """The numbers of things in play."""
+    """The message to the group: how many bullets, saves and other things certain roles have for the whole game."""
     t = say.tongue
     things = [
         (t.context("stock", "bullets"), event.bullets),

@@ -53,7 +53,7 @@ class Arming(DayGun, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
     step: Literal["all", "name", "load"] = "all"
 
     async def run(self, game: Play) -> None:
-        """Name the holders and put their questions."""
+        """Tell the group who has a gun today, and offer these players to fire it."""
         armed = holders(game, GUN)
         if armed and self.step != "load":
             game.tell(EVERYONE, GunsNamed(armed))
@@ -61,7 +61,7 @@ class Arming(DayGun, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
             self.load(game)
 
     def load(self, game: Play) -> None:
-        """Put the questions to all holders of a gun."""
+        """Offer all holders of a gun, in private, to fire it."""
         game.questions.powers.ready(FIRE, partial(self._fire, game))
         for holder in holders(game, GUN):
             if not game.seats[holder].is_barred("fire"):
@@ -99,7 +99,7 @@ class Arming(DayGun, tells=(GunAimed, GunFired, GunsNamed, *BULLET_AND_WORDS)):
 
 @says(GunsNamed)
 def guns_named(say: Voice, event: GunsNamed) -> Markup:
-    """The holders of guns today."""
+    """The message to the group: the players with a gun today."""
     t = say.tongue
     head = t.text("🔫 Armed today: <b>{players}</b>.", players=say.joined(event.holders))
     return Markup(" ").join([head, t.text("You'll know if a gun is real when you fire it.")])
@@ -107,7 +107,7 @@ def guns_named(say: Voice, event: GunsNamed) -> Markup:
 
 @says(GunAimed)
 def gun_aimed(say: Voice, event: GunAimed) -> Markup:
-    """A target who speaks before the shot."""
+    """The message that a player aims a gun at another, who speaks before its kind of bullet is told."""
     t = say.tongue
     by, target = say.player(event.by), say.player(event.target)
     plain = t.text("🔫 <b>{player} fires at {target}!</b>", player=by, target=target)
@@ -123,7 +123,7 @@ def gun_aimed(say: Voice, event: GunAimed) -> Markup:
 
 @says(GunFired)
 def gun_fired(say: Voice, event: GunFired) -> Markup:
-    """A shot by day."""
+    """The message that a player has fired at another by day, and whether the bullet was real."""
     t = say.tongue
     by, target = say.player(event.by), say.player(event.target)
     if event.kind == "real":
@@ -145,7 +145,7 @@ def _gun_fired(say: Voice, event: GunFired) -> Markup:
 
 @joins(ShotDown)
 def _shot_down(say: Voice, event: ShotDown, around: Sequence[Event]) -> Whole | None:
-    """The shot by day and its victim."""
+    """The story's line about a shot by day and its victim; None without a single such shot."""
     shot = only(around, GunFired, target=event.seat, kind="real")
     if shot is None:
         return None
@@ -158,7 +158,7 @@ def _shot_down(say: Voice, event: ShotDown, around: Sequence[Event]) -> Whole | 
 
 @joins(ArmorHeld)
 def _held(say: Voice, event: ArmorHeld, around: Sequence[Event]) -> Whole | None:
-    """The shot by day that armour stopped."""
+    """The story's line about a shot by day that armour stopped; None without a single such shot."""
     shot = only(around, GunFired, target=event.seat, kind="real")
     if shot is None:
         return None

@@ -73,7 +73,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
         game.seats[carrier].drop(bomb)
 
     async def _nap(self, game: Play, carrier: int) -> str | None:
-        """The code of the helper; None if there is no helper."""
+        """Hold the nap, and return the code that the helper guesses; None without a helper, or for silence."""
         able = defuser(game)
         if able is not None and game.seats[able].has("blocked"):
             game.tell((able,), CannotAct())
@@ -84,7 +84,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
         return str(answer[0]) if answer else None
 
     async def _guess(self, game: Play, carrier: int, bomb: Status) -> None:
-        """The carrier's one guess, before all."""
+        """Let the player before whom the bomb lies guess its code once; a wrong code puts them out."""
         deadline = game.deadline(game.rules.pace.turn(self.seconds))
         offered = codes(self.codes)
         topic = game.questions.open_topic(
@@ -112,7 +112,7 @@ says(BombDue, "💣 The bomb in front of <b>{player}</b> is still ticking. Will 
 
 @says(BombGuessed)
 def bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
-    """The carrier's one guess."""
+    """The message to the group: the code that the player with the bomb guesses, and whether it is right."""
     t = say.tongue
     code, player = t.noun(picked(say, event.code)), say.player(event.seat)
     if event.drawn:
@@ -147,7 +147,7 @@ retells(BombTook, "💥 The bomb killed {player}.", player="seat")
 
 @joins(BombTook)
 def _took(say: Voice, event: BombTook, around: Sequence[Event]) -> Whole | None:
-    """The wrong code and the bomb that went off."""
+    """The story's line about a wrong code and the bomb that went off; None without such a guess."""
     guess = only(around, BombGuessed, seat=event.seat, right=False)
     if guess is None:
         return None

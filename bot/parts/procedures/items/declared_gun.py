@@ -84,7 +84,7 @@ class DeclaredGun(DayGun, tells=(GunDrawn, GunFired, GunLost, MustFire, PartnerN
             offer_power(game, holder, DRAW, ("draw",))
 
     async def _draw(self, game: Play, ask: Ask) -> None:
-        """Play the whole scene; then the last speaker has the floor again."""
+        """Let the holder name a partner, talk and fire; then the last speaker may go on."""
         seat, floor = ask.seat, game.floor.seats
         game.questions.close_topic(ask.topic)
         if held(game, seat, EARNED) is None:
@@ -109,7 +109,7 @@ class DeclaredGun(DayGun, tells=(GunDrawn, GunFired, GunLost, MustFire, PartnerN
             await game.next(deadline)
 
     async def _fire(self, game: Play, seat: int) -> None:
-        """Fire the gun, or lose it."""
+        """Ask the holder for a target and fire the gun; without a target the gun is lost."""
         game.floor.give((seat,))
         deadline = game.deadline(game.rules.pace.turn(self.aiming))
         game.tell(EVERYONE, MustFire(seat, deadline.length))
@@ -147,7 +147,7 @@ register_pick("draw", later.context("button", "Draw the gun"))
 
 @says(GunDrawn)
 def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
-    """A gun is drawn, and all else stops."""
+    """The message that a player has drawn a secret gun, and that all else stops."""
     t = say.tongue
     # NOTE: {role} is in the nominative: as what {player} has the gun
     head = t.text(

@@ -39,14 +39,14 @@ class KeptGuns(DayGun, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_WORD
     last_words: float = 0
 
     async def run(self, game: Play) -> None:
-        """Put the question to all holders of a gun, unseen by all others."""
+        """Offer all holders of a gun, in private, to fire it."""
         game.questions.powers.ready(FIRE, partial(self._fire, game))
         for holder in holders(game, KEPT):
             if not game.seats[holder].has(SILENCED):
                 offer_power(game, holder, FIRE, in_reach(game, holder), offer=True)
 
     async def _fire(self, game: Play, ask: Ask) -> None:
-        """Fire the one bullet, at the target or at the shooter."""
+        """Fire a player's gun at the target, or, if it was spoilt, at the shooter."""
         gun, target = held(game, ask.seat, KEPT), ask.player
         game.questions.close_topic(ask.topic)
         if gun is None or target is None:
@@ -64,7 +64,7 @@ class KeptGuns(DayGun, tells=(BulletStopped, FiredAt, VestTorn, *BULLET_AND_WORD
 
 
 def is_stopped(game: Play, seat: int) -> bool:
-    """Whether a role, or else a vest, which is torn by that, stops a bullet by day (PR-256)."""
+    """Whether a player's role, or else a vest, stops a bullet by day; a vest is torn by that (PR-256)."""
     if is_kept(game, seat, "gun"):
         return True
     vest = held(game, seat, VEST)

@@ -41,7 +41,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
     what: Literal["gun", "spear"] = "gun"
 
     async def run(self, game: Play) -> None:
-        """Wait for the guns, and take them away."""
+        """Wait for the holders to fire, then take the remaining guns away."""
         if self.seconds and (self.always or holders(game, GUN)):
             game.enter(self.part)
             game.floor.give(None)
@@ -53,7 +53,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
         self.break_off(game)
 
     def break_off(self, game: Play) -> None:
-        """Take the guns away."""
+        """Take the guns away where the day is broken off."""
         for procedure in game.rules.day.of(Procedure):
             procedure.disarm(game)
         for number, seat in game.seats.items():
@@ -65,7 +65,7 @@ class LastCall(Procedure, tells=(LastCallOpened,)):
 
 @says(LastCallOpened)
 def last_call_opened(say: Voice, event: LastCallOpened) -> Markup:
-    """The last call for guns."""
+    """The message that players with a gun (or spear) can use it now for the last time."""
     if event.what == "spear":
         return say.tongue.text(
             "⏳ <b>Last call before the vote.</b> Anyone want to throw a spear? Time's up {time}.",

@@ -17,7 +17,7 @@ BULLET_AND_WORDS = (ShotDown, SideShown, *LAST_WORDS)
 """The events about a player who is hit by day."""
 
 Shows = Literal["nothing", "side"]
-"""The news for the group about a player whom a bullet takes out."""
+"""The facts told to the group about a player whom a bullet takes out."""
 
 
 @kind
@@ -30,11 +30,11 @@ class DayGun(Procedure):
     puts_out = True
 
     async def arm(self, game: Play) -> None:
-        """Put the questions, as on any day."""
+        """Offer all holders of a gun to fire it, as on any day."""
         await self.run(game)
 
     def disarm(self, game: Play) -> None:
-        """Let no gun be fired any more."""
+        """Withdraw the offers to fire a gun."""
         end_power(game, self.power)
 
 
@@ -75,7 +75,7 @@ async def speak_last(game: Play, seat: int, seconds: float) -> None:
 
 
 async def speak(game: Play, seat: int, seconds: float, part: str) -> None:
-    """Give the floor to a target, with the endings waiting; then the last speaker has it again."""
+    """Let a target speak while no ending is checked; then the last speaker may go on."""
     floor = game.floor.seats
     game.exits.let_part((*game.exits.parting, seat))
     await speech(game, seat, seconds, part, ())
@@ -91,14 +91,14 @@ register(
 
 
 def bullet(say: Voice, kind: str) -> Markup:
-    """The load of a gun."""
+    """The words for the load of a gun: real or blank."""
     # NOTE: of a gun: a bullet that kills, or one that only makes noise
     return say.tongue.context("gun", "real bullet") if kind == "real" else say.tongue.context("gun", "blank")
 
 
 @says(ShotDown)
 def shot_down(say: Voice, event: ShotDown) -> Markup:
-    """A player leaves by a gun."""
+    """The message that a player was shot and leaves the game."""
     player = say.player(event.seat)
     plain = say.tongue.text("💀 <b>{player}</b> is out of the game, shot by day.", player=player)
     return say.worded(plain, "💀", player=player) + say.role_line(event.role)

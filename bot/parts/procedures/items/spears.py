@@ -45,7 +45,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
     last_words: float = 30
 
     async def run(self, game: Play) -> None:
-        """Return spears of absent holders, tell the holders, and put their questions."""
+        """Return the spears of holders who are out, tell the others of theirs, and offer them to throw."""
         game.questions.powers.ready(FIRE, partial(self._throw, game))
         for number, player in game.seats.items():
             if not player.alive:
@@ -56,7 +56,7 @@ class Spears(Procedure, tells=(SpearHeld, SpearStruck, SpearThrown, *BULLET_AND_
             self._ask(game, seat)
 
     def disarm(self, game: Play) -> None:
-        """Break the spears that were not thrown; those of players who are out are gone."""
+        """Withdraw the offers to throw, and take away given spears not thrown; none returns to its giver."""
         end_power(game, FIRE)
         for seat in game.seats:
             game.seats[seat].shed(SPEAR)

@@ -38,7 +38,7 @@ class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
     seconds_most: float = 420
 
     async def run(self, game: Play) -> None:
-        """Let the time pass."""
+        """Let all talk until the time is up."""
         game.enter(self.part)
         game.floor.give(None)
         standard = self.seconds_per_player * len(game.seats.living)
@@ -51,7 +51,7 @@ class Debate(Procedure, tells=(DebateEnding, DebateOpened)):
 
 @says(DebateOpened)
 def debate_opened(say: Voice, event: DebateOpened) -> Markup:
-    """The talk of all at once, before any vote."""
+    """The message that all may talk at once for some time, before any vote."""
     t, time = say.tongue, say.time(event.seconds)
     if say.aloud:
         return t.text("🎙 <b>Free talk.</b> Everybody may speak. It ends {time}, and then comes the vote.", time=time)

@@ -32,7 +32,7 @@ class Defence(Procedure, tells=DEFENCE):
     seconds: float = 60
 
     async def run(self, game: Play) -> None:
-        """Give the floor to each defendant."""
+        """Give each defendant the floor for a speech."""
         if game.day.defendants:
             game.enter(self.part)
             await defend(game, game.day.defendants, self.seconds)
@@ -41,7 +41,7 @@ class Defence(Procedure, tells=DEFENCE):
 async def defend(
     game: Play, defendants: tuple[int, ...], seconds: float, goes_on: Callable[[], bool] | None = None
 ) -> None:
-    """Give the floor to each of these in order, for so many seconds, as long as their speech has a point."""
+    """Let each of these players speak in turn, for so many seconds, as long as `goes_on` holds."""
     for place, seat in enumerate(defendants):
         if not game.seats[seat].alive or not (goes_on is None or goes_on()):
             continue

@@ -54,7 +54,7 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
     alone: float = 30
 
     async def run(self, game: Play) -> None:
-        """Let them defend themselves."""
+        """Let the defendants defend themselves; for a lone one, the players they name argue in between."""
         left = [seat for seat in game.day.defendants if game.seats[seat].alive]
         if len(left) != 1:
             await Defence(seconds=self.seconds).run(game)
@@ -77,7 +77,7 @@ class DefenceWithDuel(Procedure, tells=(DefenceOpened, DuelAsked, DuelOpened, Pa
             await speech(game, seat, self.speech, "defence", ())
 
     async def _argue(self, game: Play, about: int, named: list[Ask]) -> None:
-        """Let the two alone write, or the one of them present."""
+        """Let only the target and the cover write, or the one of them who was named and is in the game."""
         there = {ask.ability: seat for ask in named for seat in ask.players}
         there = {task: seat for task, seat in there.items() if game.seats[seat].alive}
         if len(there) == 1:

@@ -41,7 +41,7 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
     naming: float = 20
 
     async def run(self, game: Play) -> None:
-        """Let them name, then let all speak."""
+        """Let the defendants name speakers, then let the speakers and the defendants speak."""
         if not game.day.defendants:
             return
         game.enter(self.part)
@@ -67,7 +67,7 @@ class DefenceWithSpeakers(Procedure, tells=(DefenceOpened, SpeakersAsked, *SPEAK
 
 @says(SpeakersAsked)
 def speakers_asked(say: Voice, event: SpeakersAsked) -> Markup:
-    """The defendants' choice of speakers."""
+    """The message that the defendants may name players to speak about them."""
     t = say.tongue
     time = t.text("Time's up {time}.", time=say.time(event.seconds))
     players = say.joined(event.defendants)

@@ -23,7 +23,7 @@ class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
     seconds: float = 60
 
     async def run(self, game: Play) -> None:
-        """Give the floor to these players."""
+        """Give the players with an extra speech the floor, one by one."""
         for seat in [seat for seat in game.seats.with_voices if game.seats[seat].has(EXTRA_SPEECH)]:
             if game.seats[seat].alive:
                 game.enter(self.part)
@@ -35,7 +35,7 @@ class ExtraSpeech(Procedure, tells=(ExtraSpeechGiven, *SPEECH)):
 
 @says(ExtraSpeechGiven)
 def extra_speech_given(say: Voice, event: ExtraSpeechGiven) -> Markup:
-    """A player speaks once more."""
+    """The message that a player speaks once more."""
     player, time = say.player(event.seat), say.time(event.seconds)
     if scene := say.scene("📣", player=player):
         return Markup(" ").join([scene, say.tongue.text("Time's up {time}.", time=time)])

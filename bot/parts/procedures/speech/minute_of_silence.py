@@ -27,7 +27,7 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
     seconds: float = 60
 
     async def run(self, game: Play) -> None:
-        """Let the time pass, if there are dead to mourn."""
+        """Keep all from writing for the time, if the night calls for a silence."""
         if not game.seats.bearing(MOURNED):
             return
         game.enter(self.part)
@@ -42,7 +42,7 @@ class MinuteOfSilence(Procedure, tells=(SilenceHeld,)):
 
 @says(SilenceHeld)
 def silence_held(say: Voice, event: SilenceHeld) -> Markup:
-    """A silence, in which no player may write."""
+    """The message that a silence begins, in which no player may write."""
     t, time = say.tongue, say.time(event.seconds)
     if say.aloud:
         return t.text("🕯 <b>A minute of silence.</b> Nobody may speak now. It's over {time}.", time=time)

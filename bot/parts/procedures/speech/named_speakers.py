@@ -14,7 +14,7 @@ TASKS = {"name_accuser": "accuser", "name_defender": "defender", "name_speaker":
 
 @record
 class SpeakerHeard(Event):
-    """Public: this player speaks about the defendant who named them. Seconds."""
+    """Public: this player speaks about the defendant who named them, for so many `seconds`."""
 
     seat: int
     about: int
@@ -75,7 +75,7 @@ register(
 
 @says(SpeakerHeard)
 def speaker_heard(say: Voice, event: SpeakerHeard) -> Markup:
-    """A speaker has the floor about a defendant."""
+    """The message that a player has the floor to speak about a defendant."""
     t = say.tongue
     player, about, time = say.player(event.seat), say.player(event.about), say.time(event.seconds)
     match event.task:

@@ -59,7 +59,7 @@ class Nominating:
         self._ask(deadline)
 
     def hear(self, speaker: int, deadline: Deadline, signal: Signal) -> None:
-        """Take in a name, or that it is taken back."""
+        """Note an answer of the speaker: a candidate named, or the name taken back."""
         if is_called_off(self._game):
             self._withdraw()
         elif isinstance(signal, Ask) and signal in self._asks:
@@ -73,11 +73,11 @@ class Nominating:
                     self._name(signal.player, deadline)
 
     def seen(self) -> Seen:
-        """Nothing: there is no list of candidates before the vote (SP-45)."""
+        """The list shown beside the turn: none, as candidates are not listed before the vote (SP-45)."""
         return Seen()
 
     def close(self) -> int | None:
-        """The right is gone with the turn."""
+        """Close the question at the end of the turn."""
         self._withdraw()
         return None
 

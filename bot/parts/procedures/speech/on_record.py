@@ -13,7 +13,7 @@ from bot.engine.parameters.matters import matters_unless
 from bot.text.api import Voice, later, register, retells, says
 
 ON_RECORD = "on_record"
-"""The question."""
+"""The id of the question for a statement."""
 
 Speech = Literal["talk", "defence", "last_words", "farewell"]
 
@@ -58,14 +58,14 @@ class OnRecord(Procedure, tells=(PutOnRecord, RecordJudged)):
 
     @property
     def conditions(self) -> Conditions:
-        """The statements, where there may be any."""
+        """The events that depend on parameters: statements, if any may be made."""
         return tuple((event, self.speeches) for event in (PutOnRecord, RecordJudged))
 
     async def run(self, game: Play) -> None:
         """Do nothing: statements are made in speeches."""
 
     def beside(self, game: Play, speaker: int) -> "Statements | None":
-        """The questions of a speech."""
+        """The speaker's questions for statements in this speech; None where there may be none."""
         return Statements(game, speaker, self) if game.phase.part in self.speeches else None
 
     def put(self, game: Play, speaker: int, named: Collection[int], deadline: Deadline) -> Ask | None:
@@ -103,11 +103,11 @@ class Statements:
         self._put(deadline)
 
     def seen(self) -> Seen:
-        """Nothing: what is on record has been told."""
+        """The list shown beside the turn: none, as each statement was told at once."""
         return Seen()
 
     def close(self) -> int | None:
-        """The right is gone with the turn."""
+        """Close the question at the end of the turn."""
         if self._ask is not None:
             self._game.questions.close_topic(self._ask.topic)
             self._ask = None
@@ -129,7 +129,7 @@ register(
 
 @says(PutOnRecord)
 def put_on_record(say: Voice, event: PutOnRecord) -> Markup:
-    """A statement for the record."""
+    """The message that a speaker puts on record of which side a player is."""
     return say.tongue.text(
         "📝 {player} goes on record about {other}: <b>{side}</b>",
         player=say.player(event.by),
@@ -140,7 +140,7 @@ def put_on_record(say: Voice, event: PutOnRecord) -> Markup:
 
 @retells(RecordJudged)
 def record_judged(say: Voice, event: RecordJudged) -> Markup:
-    """A statement, and whether it was right."""
+    """The story's line about a statement on record, and whether it was right."""
     t = say.tongue
     values = {
         "player": say.player(event.by),

@@ -157,11 +157,11 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
             await speech(game, challenger, self.challenge, "challenge", waiting, by=seat, crowd=answers)
 
     def _beside(self, game: Play, speaker: int) -> Beside | None:
-        """Events beside a turn."""
+        """The buttons beside a speaker's turn: nominations, or signs of the listeners; None without either."""
         return Nominating(game, speaker, self.nominates) if self.nominates is not None else self._crowd(game, speaker)
 
     def _crowd(self, game: Play, speaker: int, hands: tuple[int, ...] = ()) -> Crowd | None:
-        """The listeners who may show their opinion."""
+        """The listeners who may show their opinion by buttons, in games with such `signs`; else None."""
         return Crowd(game, listeners(game, speaker), hands) if self.signs else None
 
     def _first(self, game: Play) -> int:
@@ -176,7 +176,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         return game.seats.from_seat(game.floor.first_speaker + 1, game.seats.living)[0]
 
     def _due(self, game: Play) -> int:
-        """The seat at which the table opens, by who lived as the day broke; in the introduction none has broken yet."""
+        """The seat that speaks first today, among those alive as the day began, or in the introduction, alive now."""
         began, floor = game.day.began or game.seats.living, game.floor
         if floor.first_speaker is None or floor.last_speaker is None:
             first = 1
@@ -197,7 +197,7 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
 
 @says(TalkOpened)
 def talk_opened(say: Voice, event: TalkOpened) -> Markup:
-    """Players speak one after another."""
+    """The message that the players now speak one after another, and in which order."""
     t = say.tongue
     time = t.duration(event.seconds)
     if say.aloud:
@@ -221,7 +221,7 @@ says(
 
 @says(TurnLost)
 def turn_lost(say: Voice, event: TurnLost) -> Markup:
-    """A turn that a foul has cost."""
+    """The message that a player loses a turn to speak, or part of it, for a foul."""
     t, player = say.tongue, say.player(event.seat)
     if event.seconds:
         return t.text(

@@ -26,24 +26,24 @@ BARS: dict[BarName, Callable[[int], int]] = {
     "club": lambda living: max(2, min(living // 2, (living + 4) // 3)),
     "third_up": lambda living: -(-living // 3),
 }
-"""How many votes are enough, by the number of the living when the vote opens (the bars of the rulebooks)."""
+"""The bars of the rulebooks: how many votes are enough, by the number of the living when the vote opens."""
 
 
 def weight(game: Play, voter: int) -> int:
-    """How often this voter's vote counts."""
+    """The number of votes for which this voter's vote counts."""
     weighing = game.seats[voter].role.with_trait(WeighsVotes)
     return max([ability.vote_weight(game, voter) for ability in weighing], default=1)
 
 
 def totals(game: Play, votes: Votes) -> dict[int, int]:
-    """How many votes each candidate has in the end: some voters' count more than once (PR-051)."""
+    """The number of votes that each candidate has in the end; some voters' votes count more than once (PR-051)."""
     if WeighsVotes not in game.rules.traits:
         return {candidate: len(voters) for candidate, voters in votes.items()}
     return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
 
 
 LEAVE_ALL = "leave_all"
-"""The vote for all candidates to stay in the game."""
+"""The name of the choice that all candidates stay in the game."""
 
 
 class Ballot:
@@ -67,7 +67,7 @@ class Ballot:
         self._counted: dict[int, Choice] = {}
 
     def count(self, ask: Ask) -> None:
-        """Take in a voter's newest answer: votes that stay keep their place, new ones come last."""
+        """Note a voter's newest answer: votes given before keep their place in the order, new ones come last."""
         voter, chosen = ask.seat, ask.chosen or ()
         for candidate in self._counted.get(ask.id, ()):
             if candidate not in chosen:
@@ -82,7 +82,7 @@ class Ballot:
             self._voters[candidate].pop(voter, None)
 
     def leave_all(self, game: Play) -> tuple[int, ...]:
-        """The voters for leaving all, at present."""
+        """The voters who at present want all candidates to stay."""
         return tuple([voter for voter in self._voters.get(LEAVE_ALL, {}) if game.seats[voter].alive])
 
     def votes(self, game: Play) -> Votes:

@@ -104,7 +104,7 @@ register_pick("leave_all", later.context("button", "Keep them all"))
 
 @says(CourtOpened)
 def court_opened(say: Voice, event: CourtOpened) -> Markup:
-    """The vote, by all or by the judges alone."""
+    """The message that the vote of the court is open, for all or for the judges alone."""
     t = say.tongue
     players = say.players(event.defendants)
     if event.judges:
@@ -121,7 +121,7 @@ def court_opened(say: Voice, event: CourtOpened) -> Markup:
 
 @says(CourtClosed)
 def court_closed(say: Voice, event: CourtClosed) -> Markup:
-    """The votes of the court."""
+    """The message with the result of the court's vote."""
     t = say.tongue
     tally = vote_lines(say, event.votes, spared=event.leave_all) or t.text("Nobody voted.")
     return Markup("\n").join([t.text("⚖️ <b>The court has voted.</b>"), tally])
@@ -135,7 +135,7 @@ def _court_closed(say: Voice, event: CourtClosed) -> VoteTally | None:
 
 @says(JudgesVoted)
 def judges_voted(say: Voice, event: JudgesVoted) -> Markup:
-    """The votes of the judges, once the game is over."""
+    """The story's line about the secret votes of the judges."""
     tally = folded(say, event.votes, spared=event.leave_all)
     if not tally:
         return say.tongue.text("⚖️ None of the judges voted.")

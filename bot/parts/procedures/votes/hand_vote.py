@@ -18,7 +18,7 @@ from bot.parts.procedures.votes.trial import TrialOpened, vote_on_trial_board
 from bot.text.api import Voice, says
 
 CALL = "call"
-"""The board of a candidate who is called."""
+"""The name of the message (board) on which votes against a called candidate are shown."""
 
 
 @record
@@ -89,7 +89,7 @@ class HandVote(
     tie: AnyTie = SplitAndLift()
 
     async def run(self, game: Play) -> None:
-        """Read the candidates out, and find who of them is out."""
+        """Tell the group the candidates, and hold the votes until it is settled which of them leave."""
         if is_called_off(game):
             return
         names = self._standing(game, tuple(game.day.ballots.nominated))
@@ -99,7 +99,7 @@ class HandVote(
             game.tell(EVERYONE, NobodyVotedOut())
 
     async def _convict(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
-        """The candidates who have to go, in the order of the vote; they are noted."""
+        """Hold the votes; returns the candidates who have to leave, in the order of the vote."""
         lone = len(names) == 1
         out = lone and game.round >= self.lone_from
         follows = ("lone_out" if out else "lone_stays") if lone else "vote" if names else "nobody"
@@ -132,7 +132,7 @@ class HandVote(
         return game.day.condemned
 
     async def _speak(self, game: Play, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Let them speak once more, and stay."""
+        """Let these players speak once more, and stay in the game."""
         if not is_called_off(game):
             game.day.ballots.settle()
             game.enter(Defence.part)
@@ -170,7 +170,7 @@ class HandVote(
         return not is_called_off(game) and len(self._standing(game, names)) > 1
 
     async def _on_board(self, game: Play, names: tuple[int, ...]) -> tuple[Votes, tuple[int, ...]]:
-        """The votes on one board, and whose votes were not their own."""
+        """Hold a vote on one board; returns the votes, and the silent voters whose votes fell on the last candidate."""
         seconds = min(self.seconds_most, max(self.seconds_least, self.seconds_per_name * len(names)))
         ballot = Ballot(names, stay=self.leavers == "stay")
         silent = await vote_on_trial_board(
@@ -199,7 +199,7 @@ class HandCalls:
         self._asked: list[int] = []
 
     async def hold(self) -> tuple[Votes, tuple[int, ...]]:
-        """The votes, and whose votes fell on the last candidate for their silence."""
+        """Hold the calls; returns the votes, and the silent voters whose votes fell on the last candidate."""
         self._game.tell(EVERYONE, TrialOpened(self._names, self._rule.seconds_per_call * len(self._names)))
         for place, name in enumerate(self._names, 1):
             if self._waiting() and self._stands(name) and self._goes_on():
@@ -254,7 +254,7 @@ class HandCalls:
         return self._game.ask(seat, "vote", (name,), deadline, topic, public=True, final=True, offer=again)
 
     def _hear(self, signal: Signal, name: int, deadline: Deadline, topic: int, asks: list[Ask]) -> None:
-        """Note a vote; or who has left the game, and is a candidate or a voter no more."""
+        """Note a vote, or that a player has left the game, as a candidate or as a voter."""
         game = self._game
         if isinstance(signal, Ask) and signal in asks and signal.chosen:
             self._against[signal.seat] = name
@@ -272,7 +272,7 @@ class HandCalls:
 
 @says(CallOpened)
 def call_opened(say: Voice, event: CallOpened) -> Markup:
-    """A candidate is called."""
+    """The message that a candidate is called, and that votes against them are open."""
     # NOTE: candidates are called one after another; {place} and {of} are numbers
     return say.tongue.text(
         "✋ <b>Who votes against {player}?</b> Call {place} of {of}. It closes {time}.",
@@ -285,7 +285,7 @@ def call_opened(say: Voice, event: CallOpened) -> Markup:
 
 @says(CallClosed)
 def call_closed(say: Voice, event: CallClosed) -> Markup:
-    """The hands of one call."""
+    """The message with the votes against a candidate, as the call closes."""
     if not event.voters:
         # NOTE: nobody has voted against {player}
         return say.tongue.text("✋ Against {player}: nobody", player=say.player(event.candidate))

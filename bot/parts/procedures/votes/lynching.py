@@ -94,7 +94,7 @@ class Lynching(Procedure, tells=(FreeTalkOpened, LastMinute, Lynched, NobodyVote
 
 @says(FreeTalkOpened)
 def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
-    """The talk of all at once, with the vote open."""
+    """The message that all may talk at once, with the vote open."""
     t = say.tongue
     head = t.text("🗣 <b>Everybody may talk, and the vote is open.</b> You may move your vote or take it back.")
     need = t.plural(
@@ -110,7 +110,7 @@ says(LastMinute, "⏳ The day ends {time}.", time="seconds")
 
 @says(Lynched)
 def lynched(say: Voice, event: Lynched) -> Markup:
-    """A majority has killed."""
+    """The message that a majority has voted a player out."""
     # NOTE: "lynched" in the sense of the game: executed by the majority of the players
     player = say.player(event.seat)
     plain = say.tongue.text("⚖️ The majority has spoken: <b>{player}</b> is executed.", player=player)

@@ -119,7 +119,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
 
 @says(NominationOpened)
 def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
-    """The first vote."""
+    """The message that the first vote, on the defendants, is open."""
     t = say.tongue
     need = t.plural("{n} vote puts a player on trial.", "{n} votes put a player on trial.", event.need)
     time = t.text("Time's up {time}.", time=say.time(event.seconds))
@@ -132,7 +132,7 @@ def nomination_opened(say: Voice, event: NominationOpened) -> Markup:
 
 @says(NominationClosed)
 def nomination_closed(say: Voice, event: NominationClosed) -> Markup:
-    """The players nominated for defence."""
+    """The message with the result of the first vote: the players who must defend themselves."""
     t = say.tongue
     # NOTE: {need} is how many votes put a player on trial
     head = t.text("🗳 <b>First vote closed.</b> It took {need} to go on trial.", need=event.need)

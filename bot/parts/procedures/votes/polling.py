@@ -10,7 +10,7 @@ from bot.engine.events import VoteEnding
 
 
 class Said(NamedTuple):
-    """The voters still in the game by their answers, or without one, in the order of the question."""
+    """The result of a poll: the voters still in the game by answer, or without one, in the order of the question."""
 
     first: tuple[int, ...]
     second: tuple[int, ...]

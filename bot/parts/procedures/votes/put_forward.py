@@ -91,7 +91,7 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
             game.tell(EVERYONE, NobodyVotedOut())
 
     def _follows(self, out: bool, lone: bool) -> str:
-        """The next step after these names, as the news call it."""
+        """The word for what follows the naming: a vote, an exit, or nothing."""
         if self.then == "trial":
             return "convicted" if out else "no_trial" if lone else "trial"
         return "out" if out else "stays" if lone else "court"
@@ -124,7 +124,7 @@ register("put_forward", name=later.context("ability", "Naming a candidate"))
 
 @says(PutForwardOpened)
 def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
-    """Names are taken."""
+    """The message that each player may now name a candidate."""
     if event.oneself:
         return say.tongue.text(
             "☝️ <b>Candidates.</b> Everyone may nominate one player, even themselves, and can't take it back. "
@@ -139,7 +139,7 @@ def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
 
 @says(CandidatesClosed)
 def candidates_closed(say: Voice, event: CandidatesClosed) -> Markup:
-    """The candidates, and the next step."""
+    """The message with the candidates, and what follows: a vote, an exit, or nothing."""
     tally = vote_lines(say, event.candidates)
     return Markup("\n").join(part for part in (tally, _follows(say, event)) if part)
 

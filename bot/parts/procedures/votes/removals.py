@@ -31,14 +31,14 @@ class Removals(Procedure, tells=(VoteCalledOff,)):
 
     @property
     def conditions(self) -> Conditions:
-        """The news of a vote that is off."""
+        """The event that a vote is called off, if the parameters allow that."""
         return ((VoteCalledOff, self.vote != "nothing"),)
 
     async def run(self, game: Play) -> None:
         """Do nothing: removals come at any time."""
 
     def on_removal(self, game: Play, seat: int) -> None:
-        """Call off the vote, and say so at once."""
+        """Call off the vote that the removal concerns, and tell the group at once."""
         if self.vote == "nothing" or seat in game.exits.parting or seat in game.exits.dying:
             return
         today = game.phase.name == "day" and not game.day.ballots.settled
@@ -55,7 +55,7 @@ class Removals(Procedure, tells=(VoteCalledOff,)):
 
 @says(VoteCalledOff)
 def vote_called_off(say: Voice, event: VoteCalledOff) -> Markup:
-    """No vote, because somebody is gone."""
+    """The message that a vote is called off, as a player has left the game."""
     if event.begun:
         return say.tongue.text("🚫 <b>The vote is called off</b>, and no vote in it counts.")
     return say.tongue.text("🚫 <b>The next vote is called off.</b>")

@@ -15,12 +15,12 @@ def voters(game: Play, seats: Iterable[int]) -> tuple[int, ...]:
 
 
 def candidates(game: Play, seats: Iterable[int]) -> tuple[int, ...]:
-    """The living among these seats on whom votes are possible (MK-78)."""
+    """The living among these seats who can be voted for (MK-78)."""
     return tuple(_not_barred(game, seats, "named"))
 
 
 def _not_barred(game: Play, seats: Iterable[int], what: str) -> list[int]:
-    """The living among these seats without a mark that bars them."""
+    """The living among these seats whom no mark (status of a player) bars from `what`."""
     marked = [player.number for player in game.seats.players if player.statuses and player.is_barred(what)]
     living = [seat for seat in game.seats.living if seat not in marked] if marked else game.seats.living
     return [seat for seat in seats if seat in living]
@@ -36,7 +36,7 @@ Writing = Literal["free", "forfeits"]
 
 
 def heed_voters(game: Play, writing: Writing, voters: Iterable[int]) -> None:
-    """Watch the writing of these voters from now on, if it costs votes."""
+    """Watch from now on whether these voters write in the group, if writing costs them their vote."""
     if writing == "forfeits":
         game.floor.heed(tuple(voters), game.now)
 

@@ -23,7 +23,7 @@ class SpareOrJailOpened(Event, on_board=True):
 
 
 SPARE_OR_JAIL = "spare_or_jail"
-"""The question, the part of the day and its board."""
+"""The id of this vote, as a question, a part of the day, and a message with the votes (board)."""
 
 SPARE_OR_JAIL_EVENTS = (SpareOrJailOpened, SpareOrJailClosed, VoteEnding)
 """The events of this vote."""
@@ -78,7 +78,7 @@ async def spare_or_jail(game: Play, names: tuple[int, ...], seconds: float) -> t
 
 @says(SpareOrJailOpened)
 def spare_or_jail_opened(say: Voice, event: SpareOrJailOpened) -> Markup:
-    """The vote on all of them, or none."""
+    """The message that the vote is open: to jail all of these players, or none."""
     t = say.tongue
     head = t.text("⚖️ <b>Spare or jail?</b> {players}.", players=say.players(event.seats))
     need = t.plural("It takes {n} vote to jail them.", "It takes {n} votes to jail them.", event.need)
@@ -87,7 +87,7 @@ def spare_or_jail_opened(say: Voice, event: SpareOrJailOpened) -> Markup:
 
 @says(SpareOrJailClosed)
 def spare_or_jail_closed(say: Voice, event: SpareOrJailClosed) -> Markup:
-    """The votes, and their outcome."""
+    """The message with the votes, and their outcome: jailed or spared."""
     t = say.tongue
     lines = [t.text("⚖️ <b>The city has voted.</b>"), *_both(say, event)]
     if not event.jailed:

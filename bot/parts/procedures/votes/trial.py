@@ -197,7 +197,7 @@ says(
 
 @says(TrialClosed)
 def trial_closed(say: Voice, event: TrialClosed) -> Markup:
-    """The votes, and those that silence has cast."""
+    """The message with the result of the trial: the votes, and which of them stand for silent voters."""
     t = say.tongue
     lines = [t.text("⚖️ <b>The city has voted.</b>"), vote_lines(say, event.votes)]
     if event.silent:
@@ -218,7 +218,7 @@ def _trial_closed(say: Voice, event: TrialClosed) -> VoteTally:
 
 @says(AlibiHeld)
 def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
-    """A convict who cannot be jailed."""
+    """The message that a convicted player has an alibi and is not jailed."""
     t, players = say.tongue, say.joined(event.seats)
     if event.over:
         # NOTE: {players} are one or several

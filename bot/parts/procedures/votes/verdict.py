@@ -29,7 +29,7 @@ class NapVoteOpened(Event):
 
 
 AT_ONCE = Departure()
-"""How those leave for whom nothing comes before it."""
+"""The departure of players who are voted out and leave at once."""
 
 
 class Verdict(
@@ -208,7 +208,7 @@ class Verdict(
 
 @says(VerdictOpened)
 def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
-    """The second vote."""
+    """The message that the second vote, on the exit of a defendant, is open."""
     t = say.tongue
     head = t.text("⚖️ <b>Second vote.</b> Who is voted out? {players}.", players=say.players(event.defendants))
     if event.need is None:
@@ -220,7 +220,7 @@ def verdict_opened(say: Voice, event: VerdictOpened) -> Markup:
 
 @says(NapVoteOpened)
 def nap_vote_opened(say: Voice, event: NapVoteOpened) -> Markup:
-    """The second vote, with eyes shut."""
+    """The message that the second vote is open in private, in a midday nap."""
     t = say.tongue
     head = t.text("😴 <b>Midday nap.</b> Close your eyes: the second vote is secret.")
     names = t.text("Who is voted out? {players}.", players=say.players(event.defendants))
@@ -230,7 +230,7 @@ def nap_vote_opened(say: Voice, event: NapVoteOpened) -> Markup:
 
 @says(VerdictClosed)
 def verdict_closed(say: Voice, event: VerdictClosed) -> Markup:
-    """The votes of the second vote, or the numbers of a secret one."""
+    """The message with the result of the second vote: the votes, or only the numbers of a secret one."""
     if not event.votes:
         # NOTE: all defendants have left the game, so that there is no second vote
         return say.tongue.text("⚖️ Nobody is on trial any more.")

@@ -71,7 +71,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
     held: Literal["always", "unused"] = "always"
 
     async def run(self, game: Play) -> None:
-        """Wait for the holder, if a player is condemned."""
+        """Give the holder of a veto time to cancel the vote, if a player is condemned."""
         condemned = game.day.condemn(game.seats.still_in(game.day.condemned))
         if condemned and not game.day.condemned:
             game.tell(EVERYONE, NobodyVotedOut())
@@ -128,7 +128,7 @@ says(
 
 @says(VoteCancelled)
 def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
-    """The vote is void."""
+    """The message that the day's vote was cancelled."""
     if event.role:
         # NOTE: {role} is in the nominative: whose role it is to cancel votes. {players} is one player, or two
         return say.tongue.text(

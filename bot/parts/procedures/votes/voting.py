@@ -111,7 +111,7 @@ async def vote_openly(
 
 
 def _vote_for(game: Play, silent: list[Ask], falls_on: Callable[[], int], ballot: Ballot) -> None:
-    """Add votes for silent players who owe one."""
+    """Vote in place of silent players who must vote, for the candidate that `falls_on` gives."""
     for ask in silent:
         game.questions.answer_for(ask, (falls_on(),))
         ballot.count(ask)

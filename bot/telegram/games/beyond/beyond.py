@@ -26,7 +26,7 @@ from bot.telegram.outbox.deliveries import Delivery, Post, anew
 
 
 class Beyond:
-    """The talk of players who are out, and of watchers. Called in the lane of the group that plays."""
+    """The talk of players who are out, and of watchers. Called in the lane (queue) of the group that plays."""
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
         self._ctx = ctx
@@ -36,7 +36,7 @@ class Beyond:
     # -- what a step of the game does ------------------------------------------------------------------------
 
     async def after_step(self, tx: Transaction, stepped: Stepped) -> Sequence[Delivery]:
-        """Let in players who are out for good, remove returned players; tell the night; close the talk at the end."""
+        """Let in players who are out for good, remove returned ones, tell them the night; close the talk at the end."""
         game, row, settings = stepped.game, stepped.row, stepped.chat.settings
         if stepped.ends:
             self._settled.pop(row.id, None)
@@ -90,17 +90,17 @@ class Beyond:
         return len(others)
 
     async def stand(self, table: Table, one: Soul, standing: SoulStanding) -> None:
-        """Note that a member leaves for now, or enters again."""
+        """Store that a member leaves for now, or enters again, and send the person the message that says so."""
         one = replace(one, standing=standing)
         await self.keep(one, *anew(standing_post(table.chat, one)))
 
     async def let_in(self, table: Table, one: Soul, *said: Delivery) -> None:
-        """Let a watcher in, whose standing says so already."""
+        """Store that a watcher is in, and welcome the watcher; `one` has the new standing already."""
         here = await hearers(self._ctx.store, table.row.id)
         await self.keep(one, *said, *comes(table.chat, one, here))
 
     async def arrive(self, table: Table, user_id: int) -> Sequence[Delivery]:
-        """The messages about a person who can be written to now, if they are in this beyond."""
+        """The welcome to a person of this beyond who can be written to only now, and the notices to the others."""
         one = await soul(self._ctx.store, table.row.id, user_id)
         if one is None or one.standing is not SoulStanding.IN or not table.chat.settings.beyond:
             return ()
@@ -121,10 +121,7 @@ class Beyond:
 
 
 def _acts(stepped: Stepped) -> list[Ask]:
-    """The questions of the night that a step has closed and that were answered, in the order in which they closed.
-
-    Their choices can no longer be changed.
-    """
+    """The answered questions of the night that this step has closed, in order: choices that can no longer change."""
     if stepped.phase.name != "night":
         return []
     closed = (output.ask for output in stepped.step.outputs if isinstance(output, Closed))

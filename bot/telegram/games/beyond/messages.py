@@ -1,4 +1,4 @@
-"""The messages of the beyond. They are for private chats alone, but for the way there and the wish to watch."""
+"""The messages of the beyond, where players who are out talk: all private, except the way there and wishes to watch."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def _tongue_for(chat: Chat, one: Soul) -> Tongue:
 
 
 def _slot(game_id: int) -> str:
-    """The slot of the message with the button to leave or enter."""
+    """The slot (message name) of the message with the button to leave the beyond or enter it again."""
     return f"g{game_id}.beyond"
 
 
@@ -49,7 +49,7 @@ def passed_on(chat: Chat, author: Soul, words: str, reader: Soul) -> Post:
 
 
 def standing_post(chat: Chat, one: Soul) -> Post:
-    """The message that tells a person whether they are in, with the button that changes this."""
+    """The message that tells a person whether they are in the beyond, with the button to leave or come back."""
     t = _tongue_for(chat, one)
     group = t.title(chat.title)
     if one.standing is SoulStanding.IN:
@@ -108,7 +108,7 @@ def way_post(chat: Chat, one: Soul, username: str) -> Post:
 
 
 def closed_post(chat: Chat, one: Soul, row: GameRow) -> Post:
-    """The last edit of that message; for a watcher who was never answered, of their request in the group."""
+    """The last edit of `standing_post` after the game; for a watcher never answered, of the request in the group."""
     if one.asks:
         return wish_post(chat, row, one)
     t = _tongue_for(chat, one)

@@ -33,7 +33,7 @@ AT_ONCE = 100
 
 @dataclass(slots=True)
 class _Phase:
-    """The moderator's notes on one night or day of a game."""
+    """The moderator's notes on one night or day of a game: who was warned, and which rights the bot lacks."""
 
     name: str
     warned: set[int] = field(default_factory=set)
@@ -43,7 +43,7 @@ class _Phase:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """A message that has to go."""
+    """A message, or a reaction to it, that is to be deleted."""
 
     message_id: int
     user_id: int
@@ -52,14 +52,14 @@ class _Written:
 
 
 def _was_before(table: Table, written: float, since: float) -> bool:
-    """Whether the second in which a message was written was over before the game heeded it (JK-23, PR-063)."""
+    """Whether a message was written too early to count, since Telegram gives only whole seconds (JK-23, PR-063)."""
     return written + 1 <= table.clock.wall_at(since)
 
 
 class Moderator:
     """The moderator deletes messages written out of turn, and warns their authors in private, once a phase.
 
-    `rights_missing` is told of a group where the bot may not delete.
+    `rights_missing` is called with a group where the bot may not delete.
     """
 
     def __init__(
@@ -85,11 +85,11 @@ class Moderator:
         stays: bool = False,
         warned: bool = True,
     ) -> None:
-        """Handle a message that was written or edited where this game runs. Called in the lane of the group.
+        """Handle a message that was written or edited where this game runs. Called in the lane (queue) of the group.
 
-        `written` is when the author wrote, in Unix time, as Telegram dates messages: by the whole second. Of `words`,
-        the player's own (`bot.text.spelling`), none is kept. A command is no word of the talk; with `stays` the message
-        is not out of turn either. With `warned` the author is told if the message is deleted.
+        `written` is when the author wrote: Unix time, in whole seconds, as Telegram dates messages. `words` are the
+        player's own (`bot.text.spelling`); they are not stored. A `command` is not counted as talk; with `stays` the
+        message is not deleted either. With `warned` the author is told if the message is deleted.
         """
         if table.chat.settings.voice:
             return  # they speak: what is written is neither out of turn nor a sign of life (CH-08), presses are
@@ -109,10 +109,10 @@ class Moderator:
             await self._games.sign(table, seat)
 
     async def take_reaction(self, table: Table, user_id: int, message_id: int, reacted: float) -> None:
-        """Handle a reaction to a message: it is taken back where its author may not write, and may break a silence.
+        """Handle a reaction to a message: remove the reaction of a user who may not write; it may also break a silence.
 
-        Players who only listen show signs to a speaker that way (CH-04); and it is no writing in a vote (JK-23).
-        `reacted` is when, in Unix time by the whole second.
+        Listeners may react to a speaker (CH-04), and a reaction during a vote does not count as writing (JK-23).
+        `reacted` is the time of the reaction: Unix time, in whole seconds.
         """
         if table.chat.settings.voice:
             return
@@ -128,21 +128,21 @@ class Moderator:
             await self._games.feed(table, lambda at: Wrote(at, seat))
 
     async def _is_heeded(self, table: Table, user_id: int, seat: int, written: float) -> bool:
-        """Whether this message matters to the game: in a vote, or against a silence."""
+        """Whether the game has to hear of this message: its writer loses the vote by writing, or breaks a silence."""
         game = table.game
         if seat in game.floor.heeded:
             return not _was_before(table, written, game.floor.heeded_since)
         return await self._breaks_silence(table, user_id, seat, written)
 
     async def _breaks_silence(self, table: Table, user_id: int, seat: int, written: float) -> bool:
-        """Whether this breaks the silence of a player whom the bot does not mute (PR-063)."""
+        """Whether a message or reaction breaks the silence of a player whom the bot does not mute (PR-063)."""
         since = silent_from(table.game, seat)
         return since is not None and not _was_before(table, written, since) and not await self._mutes(table, user_id)
 
     async def _mutes(self, table: Table, user_id: int) -> bool:
-        """Whether the bot itself mutes this player, so that they cannot break their silence (PR-063).
+        """Whether the bot itself mutes this player, so that the player cannot break the silence (PR-063).
 
-        Where Telegram does not say, no player is put out.
+        If Telegram does not answer, the answer is yes, so that no player is put out by mistake.
         """
         if table.row.thread_id is not None or not table.chat.settings.silence_turns:
             return False
@@ -208,7 +208,7 @@ class Moderator:
         await self._warn_once(table, phase, reacted)
 
     async def _delete(self, chat_id: int, message_ids: Sequence[int]) -> None:
-        """Delete the messages, in one call where the server knows that call; after a pause if there were too many."""
+        """Delete the messages, in one call where the server can do that; try again when Telegram asks to wait."""
         bot = self._ctx.bot
         try:
             if self._one_by_one:

@@ -1,4 +1,4 @@
-"""Restrictions: members are muted and groups closed as the game wants, or as before where none runs."""
+"""Restrictions: who is muted and whether the group is closed, as the running game wants, or lifted without a game."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from bot.telegram.outbox.moderating import talk_of
 
 
 class Restrictions:
-    """Puts groups in order after a time in which the bot could not see to them."""
+    """Sets the permissions in groups right after a time in which the bot could not set them."""
 
     def __init__(self, ctx: ChatContext, tables: Tables) -> None:
         self._ctx = ctx
         self._tables = tables
 
     async def complete(self, chat_id: int) -> None:
-        """After a start: restrict the members whom the game there wants restricted and who are not known to be."""
+        """Send, after a start of the bot, the restrictions that the game in this chat wants and that are missing."""
         table = self._tables.at(chat_id, None)
         if table is None:
             return
@@ -36,10 +36,10 @@ class Restrictions:
             await self._ctx.outgoing.deliver(*due)
 
     async def note(self, change: ChatMemberUpdated) -> None:
-        """Note that a member is allowed more or less than before; if an admin did so to a muted one, the restriction is
-        theirs.
+        """Note that a muted member's permissions were changed. What an admin has set is the admin's now: the bot will
+        not lift it.
 
-        A member who leaves and comes back is as restricted as before.
+        If the bot did it, or the member left and came back, the restriction is kept as before.
         """
         member, by = change.new_chat_member, change.from_user.id
         whom = (change.chat.id, member.user.id)
@@ -55,7 +55,7 @@ class Restrictions:
                 await tx.give_up_restriction(*whom)
 
     async def put_right(self, chat_id: int) -> None:
-        """Put a group in order: as the game there wants it, or open for all where none runs."""
+        """Set the permissions of a group as the running game wants them; without a game, let all members write."""
         table = self._tables.at(chat_id, None)
         if table is not None:
             due = table.presenter.muted.order(table.game)
@@ -68,5 +68,5 @@ class Restrictions:
 
 
 def _allowed(member: ChatMember) -> dict[str, Any] | None:
-    """The permissions of a restricted member; None for any other, who has what all have, or nothing."""
+    """The permissions of a restricted member; None for all others, who have no permissions of their own."""
     return talk_of(member) if member.status == ChatMember.RESTRICTED else None

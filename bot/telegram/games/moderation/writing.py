@@ -16,7 +16,7 @@ from bot.text import Tongue
 
 
 class WritingFault(Enum):
-    """Why a message may not stay."""
+    """A reason why a message in the group may not stay."""
 
     NIGHT = "night"
     OUT = "out"
@@ -29,8 +29,8 @@ class WritingFault(Enum):
 def fault_of(table: Table, seat: int | None) -> WritingFault | None:
     """The reason why the player on this seat (None: no player) may not write now, or None where they may.
 
-    Where the players speak aloud, written messages take no turn and stay. While a game is paused by day, the group
-    has no turns to keep; players who are out or silenced keep silent.
+    Where the players play by voice, all written messages stay. While a game is paused by day, everybody may write,
+    except players who are out or silenced.
     """
     game, settings = table.game, table.chat.settings
     if settings.voice:
@@ -54,8 +54,8 @@ def fault_of(table: Table, seat: int | None) -> WritingFault | None:
 def silence_of(table: Table, seat: int | None) -> WritingFault | None:
     """The reason why the player on this seat may have nothing shown to the group now, or None where they may.
 
-    A player who may not write could otherwise speak through what the bot posts for them. Where the players speak aloud,
-    the group is closed at night all the same, and players who are out are silent.
+    Otherwise a player who may not write could speak through the bot's posts. Where the game is played by voice, this
+    holds at night, and for players who are out.
     """
     game, settings = table.game, table.chat.settings
     if not settings.voice:
@@ -68,7 +68,7 @@ def silence_of(table: Table, seat: int | None) -> WritingFault | None:
 
 
 def warning(t: Tongue, fault: WritingFault, group: Markup) -> str:
-    """Why somebody's message is gone."""
+    """The warning to an author whose message was deleted, with the reason."""
     match fault:
         case WritingFault.NIGHT:
             return t.text("It's night in <b>{group}</b>: nobody can write there until morning.", group=group)
@@ -99,7 +99,7 @@ class SilenceReason:
         return self.fault is WritingFault.NIGHT
 
     def told(self, user: User | None) -> str:
-        """The same in their language."""
+        """The reason as a sentence, in the language of the user."""
         t = tongue_of(user, self.chat)
         return warning(t, self.fault, t.title(self.chat.title))
 
@@ -107,7 +107,7 @@ class SilenceReason:
 async def silence_in(
     ctx: ChatContext, tables: Tables, chat_id: int, thread_id: int | None, user: User | None
 ) -> SilenceReason | None:
-    """Why somebody (None: they write as a channel) may have nothing shown there; admins may who do not play."""
+    """Why the bot may show the group nothing for this user (None: a channel); admins who do not play are exempt."""
     table = tables.at(chat_id, thread_id)
     if table is None:
         return None

@@ -1,4 +1,4 @@
-"""The robots of one table: their names, their knowledge, each from its own seat alone, and their open plans."""
+"""The robots of one table: their names, their plans, and the knowledge of each, which comes from its own seat alone."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,13 +24,13 @@ MOST = 15
 """The most robots at one table."""
 
 SOON = (2.0, 9.0)
-"""How long after a question a robot acts, as people do. Game seconds."""
+"""The least and the most time after which a robot acts on a question, as a person would. Game seconds."""
 
 EACH = 1.5
-"""How much longer each next robot takes in a vote of all, since they vote one after another. Game seconds."""
+"""How much longer robots may take in a public vote for each robot at the table: they vote one by one. Game seconds."""
 
 AT_LATEST = 0.5
-"""The part of the time left within which it acts all the same."""
+"""The share of the time left for a question within which a robot acts at the latest."""
 
 READING = 14.0
 """The characters that people read in a second; a robot that has spoken waits for them."""
@@ -63,7 +63,7 @@ def robots_for(row: GameRow, count: int, seated: Collection[Player] = ()) -> lis
 
 @dataclass(slots=True)
 class RobotPlan:
-    """A robot's plan for a question: at which game time, how many looks are left, and whether the robot has spoken."""
+    """A robot's plan for a question: when to look at it (game time), the looks left, whether the robot has spoken."""
 
     due: float
     looks: int
@@ -72,9 +72,9 @@ class RobotPlan:
 
 @dataclass(frozen=True, slots=True)
 class TalkMoment:
-    """A moment of free talk at which a robot may say something: its game time, and that of the end of the talk.
+    """A moment of free talk at which a robot may say something: game time `due`; the talk ends at `until`.
 
-    `number` tells it from the others of the day.
+    `number` counts the moments of this robot in the day.
     """
 
     due: float
@@ -90,10 +90,10 @@ class TableRobots:
 
     Attributes:
         game: the one game in memory that they belong to.
-        robots: by seat.
-        heard: the number of lines of its log that they have heard.
-        plans: their plans, by question.
-        talks: their moments of free talk while nothing is asked, in order.
+        robots: the robots, by seat.
+        heard: the number of lines of the game's log that the robots have heard.
+        plans: the robots' plans, by question.
+        talks: the robots' moments of free talk while nothing is asked, in order.
     """
 
     game: Game
@@ -105,7 +105,7 @@ class TableRobots:
 
     @classmethod
     def at(cls, row: GameRow, game: Game, players: Mapping[int, Player]) -> "TableRobots":
-        """Robots who have heard nothing yet. The same game always makes the same ones."""
+        """The robots of a game before they have heard anything. The same game always gets the same robots."""
         from bot.robots.playing import gather  # noqa: PLC0415 - robots are for tables where some sit
         from bot.robots.sensible import Sensible  # noqa: PLC0415
 
@@ -118,13 +118,13 @@ class TableRobots:
         return cls(game, robots, Random(f"{row.seed}/robots"))
 
     def hear(self, step: Step) -> None:
-        """Hear one line of the log: each robot hears the messages to its seat."""
+        """Let the robots hear the step of one line of the log: each hears the messages to its seat."""
         for output in step.outputs:
             spread(output, self.robots)
         self.heard += 1
 
     def hear_mates(self, step: Step, talk: Callable[[], TableTalk], now: float) -> None:
-        """Hear the targets that people have named in words to their team; whoever has chosen already looks again."""
+        """Let robots hear the targets that people have named to their team; those who have chosen look again."""
         heard = hear_mates(self.robots, talk, step.outputs, lambda said: said.seat not in self.robots)
         for ask in self.game.questions.open.values() if heard else ():
             plan = self.plans.get(ask.id)
@@ -165,7 +165,7 @@ class TableRobots:
                 self.talks.sort(key=lambda talk: talk.due)
 
     def due_talks(self, now: float) -> list[TalkMoment]:
-        """The moments of free talk that have come; each comes once, and those whose talk is over never."""
+        """The moments of free talk that have come, each once, without those whose talk is over."""
         came = [talk for talk in self.talks if talk.due <= now]
         self.talks = [talk for talk in self.talks if talk.due > now]
         game, floor = self.game, self.game.floor.seats

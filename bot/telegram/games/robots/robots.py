@@ -1,7 +1,7 @@
 """Robots at the tables of this bot: they read the messages to their seats, and answer as people do, a little later.
 
-A robot's action is an input like any other, and lies in the log of its game. Its knowledge is not kept: after a start
-the robot hears the log again.
+A robot's action is an input like any other, and is kept in the log of the game. A robot's knowledge is not kept: after
+a start the robot hears the log again.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class Robots:
         self._stopped = False
 
     def watch(self, table: Table) -> None:
-        """Let the robots at a table, if there are any, begin to think. Called in its lane or while the bot starts."""
+        """Let any robots at a table begin to think. Called in the lane (queue) of its group or while the bot starts."""
         if any(player.is_robot for player in table.players.values()):
             self._wake(table.row.id, 0.0)
 
@@ -60,7 +60,7 @@ class Robots:
     # -- what they hear --------------------------------------------------------------------------------------
 
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """Let the robots of a game hear of a step, and give them a moment to think."""
+        """Let the robots of a game hear of a step, and make plans for their next actions."""
         if any(player.is_robot for player in what.players.values()):
             company = await self._company(tx, what.row, what.game, what.players, what.number)
             company.hear(what.step)
@@ -72,7 +72,7 @@ class Robots:
         return ()
 
     def hear_person(self, table: Table, seat: int, text: str) -> None:
-        """Let robots hear what they understand of a person's public words, where the person may write now."""
+        """Let the robots hear a person's public words, as far as robots understand, if the person may write now."""
         game, company = table.game, self._companies.get(table.row.id)
         if company is None or company.game is not game:
             return
@@ -83,7 +83,7 @@ class Robots:
     async def _company(
         self, reads: Reads, row: GameRow, game: Game, players: Mapping[int, Player], lines: int
     ) -> TableRobots:
-        """The robots of a game who have heard so many lines of its log."""
+        """The robots of a game, after they have heard the first `lines` lines of its log."""
         company = self._companies.get(row.id)
         if company is None or company.game is not game or company.heard != lines:
             company = TableRobots.at(row, game, players)
@@ -99,7 +99,7 @@ class Robots:
     # -- what they do ----------------------------------------------------------------------------------------
 
     def _wake(self, game_id: int, seconds: float) -> None:
-        """Look at a game again so many real seconds from now."""
+        """Have the plans of a game's robots looked at again (`_act`) so many real seconds from now."""
         if (timer := self._timers.pop(game_id, None)) is not None:
             timer.cancel()
         if not self._stopped:
@@ -111,7 +111,7 @@ class Robots:
             self._ctx.background.spawn(self._act(game_id))
 
     async def _act(self, game_id: int) -> None:
-        """Act on the due plans of a table, and set the time of the next."""
+        """Carry out the plans of a table's robots that are due, and set a timer for the next plan."""
         table = self._tables.get(game_id)
         if table is None:
             self._companies.pop(game_id, None)
@@ -139,7 +139,7 @@ class Robots:
                 self._wake(game_id, table.time.real_seconds_until(due))
 
     async def _do(self, table: Table, company: TableRobots, ask: Ask, plan: RobotPlan) -> None:
-        """Look at a question: say a word about it, or answer."""
+        """Let a robot look at a question: say a word about it, answer, or leave the answer for a later look."""
         robot, now = company.robots[ask.seat], table.clock.now()
         if not plan.spoken and may_speak(table.game, ask):
             plan.spoken = True
@@ -163,7 +163,7 @@ class Robots:
             await self._games.feed(table, lambda at: Sign(at, ask.seat))
 
     async def _confer(self, table: Table, company: TableRobots, ask: Ask, choice: Choice) -> None:
-        """Say a word to the robot's team about its pick, if a person in the team hears it."""
+        """Tell the robot's team of its pick, in words, if there is a person in the team."""
         hearers = table.game.teams.hearers(ask.seat) or ()
         people = [seat for seat in hearers if not table.players[seat].is_robot]
         said = company.robots[ask.seat].confer(ask, choice, people) if people else None
@@ -185,8 +185,8 @@ class Robots:
     async def _say(self, table: Table, seat: int, said: Sequence[Saying], slot: str) -> int:
         """Post a robot's words in public; return their length.
 
-        They go in a slot of the question and this look at it, or of this moment of a free talk, so that they do not
-        come twice after a restart.
+        The slot (message name) is that of the question and this look, or of this moment of a free talk: no words come
+        twice after a restart.
         """
         text = speech(self._book(table), table.presenter.readers.group_words, seat, said)
         slot = f"g{table.row.id}.{slot}"

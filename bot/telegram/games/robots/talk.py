@@ -1,4 +1,4 @@
-"""The talk of robots at a table: their own words, in the language of its group, and what they hear of people's."""
+"""The talk of robots at a table (a running game): their own words, and what they understand of people's words."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -32,7 +32,7 @@ def speech(book: Book, narration: Narration, seat: int, said: Sequence[Saying]) 
 
 
 def worded(book: Book, texts: ScenarioTexts, saying: Saying, name: Callable[[int], Markup]) -> Markup:
-    """A phrase of the book for a saying, with what it speaks of; `name` gives a player's name as it stands there."""
+    """A saying of a robot in words: a phrase of the book, with the players (by `name`) and roles that it speaks of."""
     player, other = (Markup("") if seat is None else name(seat) for seat in (saying.about, saying.other))
     role = texts.role(saying.claim) if saying.claim in texts.role_ids else Markup("")
     named = saying.claim in texts.faction_ids
@@ -44,15 +44,15 @@ def worded(book: Book, texts: ScenarioTexts, saying: Saying, name: Callable[[int
 
 
 def table_talk(table: Table) -> TableTalk:
-    """The talk of a table's people, in the language of its group."""
+    """An interpreter of the words of people at this table, in the language of its group."""
     words = table.presenter.readers.group_words
     return TableTalk.of(words.texts, words.names)
 
 
 def sayings_of(talk: TableTalk, seat: int, text: str) -> list[Saying]:
-    """The sayings in a player's words, as robots would have said them; where nothing is understood, a joke.
+    """The meaning of a player's words, as sayings of robots. Words that are not understood count as a joke.
 
-    So they know at least that the player is not silent.
+    So the robots know at least that the player is not silent.
     """
     understood = talk.understand(seat, text)
     said = [Saying(one.meaning, seat, one.about, one.role, words=OWN) for one in understood]
@@ -68,13 +68,13 @@ def hear_mates(
     """Let robots hear which target for tonight a person has named in words to their team.
 
     Args:
-        robots: by seat.
-        talk: makes what people say at the table, in the language of the group.
-        outputs: of a step of the game.
-        written: whether a person has written these words, not a robot.
+        robots: the robots, by seat.
+        talk: makes the interpreter of the words of people at this table.
+        outputs: the outputs of a step of the game.
+        written: whether these words are from a person rather than a robot.
 
     Returns:
-        The seats of the robots who have heard of any.
+        The seats of the robots who have heard of a target.
     """
     heard: set[int] = set()
     for output in outputs:

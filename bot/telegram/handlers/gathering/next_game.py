@@ -115,7 +115,7 @@ async def _on_in_group(press: Press, chat: Chat) -> None:
 
 
 async def _on_or_off(press: Press, chat: Chat, *, on: bool) -> None:
-    """In private: edit the message with the button to say how things stand, and the list, if the button was there."""
+    """Turn the news of a group's lobbies on or off, by a press in private; the message with the button is edited."""
     services, user, t = press.services, press.user, tongue_of(press.user, chat)
     store = services.ctx.store
     if on and not await press.may(Deed.HEAR_OF_GAMES, chat.id, t=t):

@@ -116,7 +116,7 @@ async def _plans(services: Services, t: Tongue, chat: Chat, thread_id: int | Non
 
 
 async def on_plans_press(press: Press, values: tuple[str, ...]) -> None:
-    """A press in the menu of `/plan`: all members may look, admins may plan and give up."""
+    """A press in the menu of `/plan`: all members may look, admins may plan and cancel games."""
     if (chat := await press.group()) is None:
         await press.no_longer_works()
         return
@@ -140,10 +140,10 @@ async def on_plans_press(press: Press, values: tuple[str, ...]) -> None:
 
 
 async def _step(press: MenuPress, chat: Chat) -> Screen | None:
-    """The screen that a press in the menu leads to; None where the menu stays.
+    """The screen that a press in the menu leads to; None if the menu stays as it is.
 
     Raises:
-        ValueError: no button says that, or the plan is over.
+        ValueError: the data is forged, or the plan is over.
     """
     services, t = press.services, tongue(chat.language)
     match press.values:

@@ -61,7 +61,7 @@ async def on_series(who: Visit) -> None:
 
 
 async def _show(who: Visit, one: Series | None) -> None:
-    """How the series stands that goes on here, or that was the last one."""
+    """Show how the present or last series here stands."""
     t = who.tongue
     if one is None or who.chat is None:
         await who.reply(_how(t))
@@ -108,7 +108,7 @@ async def _begin(who: Visit, chat: Chat) -> None:
 
 
 def _games(word: str) -> int | None:
-    """How many games somebody wants, in any digits."""
+    """The number of games that a word asks for, in any digits; None if a series cannot have so many."""
     games = int(word) if word.isdecimal() and len(word) <= len(str(MOST)) else 0
     return games if FEWEST <= games <= MOST else None
 
@@ -160,14 +160,14 @@ async def on_bonus(who: Visit) -> None:
 
 
 def _most(who: Visit, row: GameRow | None) -> int:
-    """How much the judge of a game may give or take."""
+    """The most points (in hundredths) that the judge of a game may give or take."""
     if row is None or row.scenario not in who.ctx.scenarios:
         return 0
     return who.ctx.scenarios[row.scenario].rules(row.options).end.scoring.judge
 
 
 async def _add(who: Visit, row: GameRow, most: int) -> None:
-    """Set somebody's extra points, and show the table with them."""
+    """Set a player's extra points, as written, and show the table with them."""
     t, store = who.tongue, who.ctx.store
     seat, extra = _seat_and_points(who.words)
     if seat is None or extra is None or abs(extra) > most or extra % STEP:
@@ -192,7 +192,7 @@ async def _add(who: Visit, row: GameRow, most: int) -> None:
 
 
 def _seat_and_points(words: Sequence[str]) -> tuple[int | None, int | None]:
-    """A seat, and points in hundredths, in any digits, with a point or a comma; None for what is neither."""
+    """The seat and the points (in hundredths) that were written, in any digits; Nones if these are not there."""
     match words:
         case [seat, written] if seat.isdecimal() and len(seat) <= LONGEST_NUMBER and _POINTS.fullmatch(written):
             return int(seat), round(float(_COMMA.sub(".", _MINUS.sub("-", written))) * POINT)

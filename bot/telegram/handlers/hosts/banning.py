@@ -94,7 +94,7 @@ async def on_unban(who: Visit, chat: Chat) -> None:
 
 
 async def _tell(tx: Transaction, who: Visit, chat: Chat, said: Markup) -> None:
-    """Tell the place of the command and the group's log, in the transaction of the ban."""
+    """Tell of a ban, in its transaction: where the command came from, and in the group's log."""
     await enqueue(tx, (*entry(chat, said), *who.answer(said)))
 
 
@@ -119,7 +119,7 @@ def _said(t: Tongue, ban: Ban, now: float) -> Markup:
 
 
 def _seconds(word: str) -> float | None:
-    """The seconds that a word says; None where the word says no length of time."""
+    """The seconds of a length of time such as `7d`; None for any other word."""
     found = LENGTH.fullmatch(word)
     return int(found[1]) * SECONDS[found[2]] if found else None
 
@@ -135,13 +135,13 @@ def _rounded_up(seconds: float) -> float:
 PERIOD = 90 * DAY
 """How far back leavers are counted. Seconds."""
 MOST = 30
-"""The most people who are named: those who have left most often."""
+"""The most people whom `/away` names: those who have left most often."""
 
 
 @on_command("away")
 @for_admins(Deed.COUNT_LEAVERS)
 async def on_away(who: Visit, chat: Chat) -> None:
-    """`/away` in a group: an admin is told in private, if the group shows records."""
+    """`/away` in a group: tell an admin, in private, who leaves games early, if the group shows records."""
     if (user := await who.known()) is None:
         return
     if chat.settings.records != "group":

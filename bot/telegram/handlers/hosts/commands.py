@@ -1,6 +1,6 @@
 """Commands of hosts: the game that is meant, the sender's right to command, and the note in the group's log.
 
-Presses stand for commands too: on the game that is meant, and on a command of anybody's that came late.
+Presses can give commands, too: a press on the game that is meant, or on anybody's command that came late.
 """
 
 from collections.abc import Awaitable, Callable
@@ -60,13 +60,13 @@ HOST_COMMANDS: dict[str, Callable[[At, int | None], Awaitable[None]]] = {
     "techfoul": tech_foul,
     "defeat": defeat,
 }
-"""The deed of each command."""
+"""The functions that carry out hosts' commands, by the names of the commands."""
 
 _ABOUT_SOMEBODY = {"host", "kick", "expel", "foul", "unfoul", "techfoul", "defeat"}
 
 
 async def _on_command(name: str, who: Visit) -> None:
-    """Handle a host's command: in a group for the game there; in private for the host's, of several the one picked."""
+    """Handle a host's command: in a group, for the game there; in private, for the host's game, or the one picked."""
     number = _number(who.words[0]) if who.words else None
     if name in _ABOUT_SOMEBODY and number is None and await own_game(who) is not None:
         meant = await named(who, who.words, await own_game(who), afterwards=False)
@@ -82,7 +82,7 @@ async def _on_command(name: str, who: Visit) -> None:
 
 
 async def commanded_games(who: Visit, name: str) -> list[GameRow] | Markup:
-    """The games for which the sender may give this command here; where there are none, the reason why."""
+    """The games for which the sender may give this command here; if there are none, the reason."""
     games = await hosted_games(who)
     if not games:
         return nothing_here(who)
@@ -126,7 +126,7 @@ async def _carry_out(who: Visit, row: GameRow, name: str, number: int | None) ->
 
 
 def _written(who: Visit, name: str, number: int | None) -> str:
-    """The command as a button has it: the author of the answered message stands behind the name as a number."""
+    """The command as button data: with a seat, or with the id of the answered message's author (`@123`)."""
     if number is not None:
         return f"{name} {number}"
     return f"{name} @{who.answered_user}" if name in _ABOUT_SOMEBODY and who.answered_user else name
@@ -162,7 +162,7 @@ for each in HOST_COMMANDS:
 
 @on_press(LateButton)
 async def on_late_press(press: Press, button: LateButton) -> None:
-    """*Do it*: as if the presser had just sent the command."""
+    """A press on *Do it* under a late command: carry it out as if the presser had just sent it."""
     written, ago = button.written, press.ctx.clock.now() - button.asked
     name, who = written.split(" ")[0], await _visit(press, written)
     if who is None or ago < 0 or name not in {"newgame", *HOST_COMMANDS, *MOTIONS}:
@@ -182,7 +182,7 @@ async def on_late_press(press: Press, button: LateButton) -> None:
 
 
 async def _visit(press: Press, written: str) -> Visit | None:
-    """The presser, as the sender of the command."""
+    """The presser as the sender of this command."""
     if press.message is None or press.where is None:
         return None
     chat = await press.group()
@@ -192,7 +192,7 @@ async def _visit(press: Press, written: str) -> Visit | None:
 
 
 async def _refusal(who: Visit, written: str) -> Markup | None:
-    """The reason why the presser may not have it done; words that name no game are answered here, not in the group."""
+    """The reason why a late command cannot be carried out for the presser, such as words that name no game; or None."""
     name, _, words = written.partition(" ")
     if name in HOST_COMMANDS:
         games = await commanded_games(who, name)

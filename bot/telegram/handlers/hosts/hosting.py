@@ -68,13 +68,13 @@ async def hand_over(at: At, number: int | None) -> None:
 
 
 def _meant(at: At, number: int | None) -> Player | None:
-    """The player who is meant by their number, or by the answered message."""
+    """The player meant by a seat number, or by the answered message; None if there is no such player."""
     user_id = at.who.answered_user
     return next((one for one in at.players if number == one.seat or (number is None and one.user_id == user_id)), None)
 
 
 async def _is_here(at: At, player: Player) -> bool:
-    """Whether a person has not given up the lobby or game; a player who is out and reads along may host."""
+    """Whether a player is still in the lobby or game; a player who is out, but has not left, may host."""
     row = await at.who.ctx.store.active_game_of(player.user_id)
     return row is not None and row.id == player.game_id
 
@@ -96,7 +96,7 @@ async def kick(at: At, number: int | None) -> None:
 
 
 async def expel(at: At, number: int | None) -> None:
-    """`/expel SEAT`, or in answer to a player's message: they have broken the rules of the table (EX-101)."""
+    """`/expel SEAT`, or in answer to a player's message: remove them for breaking the rules of the table (EX-101)."""
     who, t = at.who, at.who.tongue
     if at.table is None or not may_expel(at.table.game):
         await who.reply(
@@ -114,7 +114,7 @@ async def expel(at: At, number: int | None) -> None:
 
 
 async def _remove(table: Table, who: Visit, number: int | None, action: HostAction, how: Markup) -> None:
-    """Remove the player who is meant from the game; `how`: what is answered where nobody is."""
+    """Remove the player who is meant from the game; `how`: the answer if no player is named."""
     seat = seat_meant(table, who.answered_user, number)
     if seat is None:
         await who.reply(nobody(who, number) or how)
@@ -123,7 +123,7 @@ async def _remove(table: Table, who: Visit, number: int | None, action: HostActi
 
 
 def _has_moved(at: At) -> bool:
-    """Whether the seats had other numbers a moment ago: one that was written then means another player."""
+    """Whether the seats had other numbers a moment ago, so that a number in a command may mean another player."""
     return at.row is not None and at.who.ctx.echoes.is_fresh(numbers(at.row))
 
 
@@ -137,7 +137,7 @@ def _whom_to_kick(who: Visit) -> Markup:
 
 
 async def _removed(lobby: Lobby, who: Visit, player: Player) -> None:
-    """Name the removed player, here and in the group's log: the number may be another's a moment later."""
+    """Name the removed player in the answer and in the group's log: a number alone may soon be another player's."""
     t = tongue(lobby.chat.language)
     removed = t.text("🚪 {player} was removed by the host or an admin.", player=t.player(player.seat, player.name))
     text = who.tongue.text("🚪 {name} is out of the lobby.", name=who.tongue.name(player.name))
@@ -169,7 +169,7 @@ async def skip(at: At, _: int | None) -> None:
 
 
 async def _refusal_to_move(at: At) -> Markup | None:
-    """Why no command moves the game now: it is paused, or its question so new that the last one may be meant."""
+    """The reason why no command may move the game on now: it is paused, or has only just moved on by itself."""
     t, table = at.who.tongue, at.table
     if table is None:
         return None

@@ -34,7 +34,7 @@ async def is_judge(who: Visit, row: GameRow) -> bool:
 
 
 def has_judge(table: Table) -> bool:
-    """Whether this is a game with a judge, if anyone is there to judge it."""
+    """Whether this game has rulings for a judge, such as fouls."""
     return bool(_judging(table))
 
 
@@ -44,7 +44,7 @@ def only_judge(t: Tongue) -> Markup:
 
 
 async def rule(ruling: HostAction, name: str, at: At, number: int | None) -> None:
-    """`/foul SEAT` and the like, or in answer to a player's message."""
+    """Carry out a judge's command, `/foul SEAT` and the like, or the same in answer to a player's message."""
     who, t, table = at.who, at.who.tongue, at.table
     if table is None or not has_judge(table):
         await who.reply(t.text("There are no fouls here: this works only in games with a judge."))
@@ -79,7 +79,7 @@ defeat = partial(rule, HostAction.DEFEAT, "defeat")
 
 
 def _why_closed(t: Tongue, table: Table, ruling: HostAction, seat: int) -> Markup | None:
-    """Why the judge may not rule so about a player who is in the game; None where the judge may."""
+    """The reason why the judge cannot rule so about a player in the game now; None if the judge can."""
     if table.game.phase.name != "day":
         return t.text("The judge decides only by day.")
     if any(procedure.may_rule(table.game, ruling, seat) for procedure in _judging(table)):
@@ -111,7 +111,7 @@ def _question(who: Visit, table: Table, seat: int) -> Post:
 
 @on_press(DefeatButton)
 async def on_defeat_press(press: Press, button: DefeatButton) -> None:
-    """*Yes* or *No* under that question; the right to answer is checked anew."""
+    """A press on *Yes* or *No* under the question whether a side is to lose; the right to answer is checked anew."""
     t, message = press.tongue, press.message
     asked, seat, answer = button.asked, button.seat, button.answer
     table = press.services.games.running(button.game_id)

@@ -15,7 +15,7 @@ from bot.text.cleaning import clean_name
 from bot.text.spelling import key
 
 REMEMBERED = 1800.0
-"""How long after a game its seats still mean those who sat there. Seconds."""
+"""How long after a game its seat numbers in commands still mean its players. Seconds."""
 
 _SEAT = re.compile(r"[#№]?\s?(\d{1,4})")
 _USERNAME = re.compile(r"@(\w{4,32})")
@@ -31,7 +31,7 @@ class Named:
 
 
 async def named(who: Visit, words: Sequence[str], row: GameRow | None, *, afterwards: bool) -> Named | Markup | None:
-    """The person whom these words mean, in this lobby or game if there is one; or why there is none; None: no words.
+    """The person whom these words mean, perhaps a player of this game; the reason if there is none; None: no words.
 
     `afterwards`: whether the seats of the last game here still count shortly after it.
     """
@@ -66,7 +66,7 @@ def _author(who: Visit) -> Named | Markup:
 
 
 async def _players(who: Visit, row: GameRow | None, *, afterwards: bool) -> list[Player] | None:
-    """The players of a game, or of the last one; None where no seat means a player."""
+    """The players of a game, or (`afterwards`) of the last one; None if there is no such game."""
     store = who.ctx.store
     if row is None and afterwards and who.chat is not None:
         row = await store.last_ended(who.chat.id, who.thread_id, who.ctx.clock.wall() - REMEMBERED)
@@ -120,7 +120,7 @@ def _not_understood(t: Tongue, said: str) -> Markup:
 
 
 def seat_meant(table: Table, user_id: int | None, number: int | None) -> int | None:
-    """The seat that is meant by its number, or by the answered message; None where there is no such seat."""
+    """The seat meant by a number, or by the author of the answered message; None if there is no such seat."""
     seat = number if number is not None else table.seat_of(user_id) if user_id else None
     return seat if seat in table.game.seats else None
 

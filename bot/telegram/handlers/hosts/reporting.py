@@ -43,7 +43,7 @@ async def on_report(who: Visit) -> None:
 
 
 def _may_write(user: User, table: Table | None) -> bool:
-    """Whether this person may write here now, so that an answer here says no more than they could."""
+    """Whether this person may write here now; if not, even an answer of the bot here could be a sign to others."""
     return table is None or fault_of(table, table.seat_of(user.id)) is None
 
 
@@ -75,7 +75,7 @@ def _party(games: Sequence[Table], user_id: int, name: str) -> Party:
 
 
 async def _knows_the_dead(who: Visit, user: User, table: Table) -> bool:
-    """Whether a person is out of a game, or hears the dead."""
+    """Whether a person is out of this game, or has read what the dead write."""
     is_out = table.seat_of(user.id) is not None and not table.lives(user.id)
     return is_out or await has_been(who.ctx.store, table.row.id, user.id)
 
@@ -84,7 +84,7 @@ async def _knows_the_dead(who: Visit, user: User, table: Table) -> bool:
 
 
 def shown(t: Tongue, to: ReportReaders) -> Markup:
-    """The readers of the report, and when they see the message."""
+    """The answer to a report: which admins get it, and when."""
     match to:
         case ReportReaders.AT_ONCE:
             return t.text("The admins have been told.")

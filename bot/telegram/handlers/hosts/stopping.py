@@ -27,13 +27,13 @@ from bot.telegram.services import Services
 from bot.text import plain
 
 NOBODY_PLAYS = 3600.0
-"""How long nothing must have come from any player until anyone may end the game; longer in a slower game. Seconds."""
+"""How long all players must have been silent before any member may end the game; longer if it is slow. Seconds."""
 LASTS = 120.0
 """How long the question whether to end a game can be answered. Seconds that count."""
 
 
 async def may_stop(services: Services, doer: Doer, row: GameRow) -> Ruling:
-    """Whether they may end a game, or give up a lobby: the host and admins, and all members where no player is left."""
+    """Whether a user may end a game, or give up a lobby: the host and admins, or any member if nobody plays now."""
     table = services.tables.get(row.id)
     deed = Deed.END_FORGOTTEN if table is not None and nobody_plays(table) else Deed.STEER
     return await verdict(services.ctx, deed, doer, row.chat_id, row)
@@ -51,7 +51,7 @@ def costs(table: Table) -> bool:
 
 
 async def ask_first(who: Visit, table: Table) -> None:
-    """Ask, where the command came from, whether the game is to end."""
+    """Ask the sender of `/stop`, in the same chat, whether the game is to end."""
     t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
     yes = button_of(t.context("button", "🛑 Yes, end it"), StopButton(row.id, now, "yes"), "danger")
     lines = [t.text("🛑 <b>End the game for everybody?</b> It will have no winner, and can't be resumed.")]
@@ -68,7 +68,7 @@ async def ask_first(who: Visit, table: Table) -> None:
 
 @on_press(StopButton)
 async def on_stop_press(press: Press, button: StopButton) -> None:
-    """*Yes* or *No* under that question; the right to answer is checked anew."""
+    """A press on *Yes* or *No* under the question of `/stop`; the right to answer is checked anew."""
     t, message, answer = press.tongue, press.message, button.answer
     table = press.services.games.running(button.game_id)
     if table is None or message is None:
@@ -108,7 +108,7 @@ def yes_or_no(who: Visit, row: GameRow, text: Markup, slot: str, *, yes: Button,
 # -- votes of the living -------------------------------------------------------------------------------------
 
 MOTIONS: dict[str, Motion] = {"endvote": END, "pausevote": PAUSE}
-"""The motion that each of the commands is about: shall the game end without a winner, or be paused, or go on?"""
+"""The motion (a vote of the living) that each command is about: to end the game without a winner, or to pause it."""
 
 
 def refusal_to_open_motion(at: At) -> Markup | None:
@@ -124,7 +124,7 @@ def refusal_to_open_motion(at: At) -> Markup | None:
 
 
 async def open_motion(name: str, who: Visit) -> None:
-    """Begin a vote about the game by its command, or agree in one that goes on."""
+    """Begin a vote about the game, or agree in one that has begun."""
     at, kind = await here(who), MOTIONS[name]
     refusal = refusal_to_open_motion(at)
     if refusal is not None or at.table is None or who.user is None:
@@ -142,7 +142,7 @@ for each in MOTIONS:
 
 @on_press(MotionButton)
 async def on_motion_press(press: Press, button: MotionButton) -> None:
-    """*I agree*."""
+    """A press on *I agree* in a vote about the game."""
     t, motions, kind = press.tongue, press.services.motions, button.kind
     table = press.services.games.running(button.game_id)
     if table is None or press.where is None or not table.is_group(press.where):

@@ -1,4 +1,4 @@
-"""The bot as PTB knows it, with HTTP to the Bot API by aiohttp's client, and a reader of the project's own.
+"""The bot object of python-telegram-bot (PTB), with HTTP by aiohttp's client, and a reader of the project's own.
 
 PTB's own `HTTPXRequest` takes 1.5 ms of the processor for a call, and more the more connections it has; that was most
 of the cost of a press. aiohttp takes a fraction of that (docs/performance.md).
@@ -21,13 +21,13 @@ from bot.telegram.intake.bot_api.proxies import SOCKS, Proxy
 from bot.telegram.intake.json_input import complete_result, read_json
 
 IDLE_SECONDS = 4.0
-"""A connection that was idle for longer is not used again: servers close theirs, the impatient ones after five."""
+"""The seconds after which an idle connection is not used again: servers close theirs, impatient ones after five."""
 POOL_TIMEOUT = 20.0
-"""How long a call waits for a connection where it does not say. Seconds."""
+"""How long a call waits for a free connection unless the call says otherwise, in seconds."""
 
 
 class AiohttpRequest(BaseRequest):
-    """PTB: BaseRequest. Over a bounded number of connections that stay open; timeouts in seconds.
+    """PTB's BaseRequest over aiohttp: a bounded number of connections that stay open; timeouts in seconds.
 
     `hear_date` is told the time of each answer by the server (HTTP: Date).
     """
@@ -48,17 +48,17 @@ class AiohttpRequest(BaseRequest):
         self._hear_date = hear_date
         self._session: aiohttp.ClientSession | None = None
         self._unconnected: tuple[type[Exception], ...] = (EOFError,)
-        """What a SOCKS proxy that is not there, refuses, or hangs up comes to."""
+        """The errors of a SOCKS proxy that is not there, refuses, or hangs up."""
         self._late: tuple[type[Exception], ...] = (aiohttp.ConnectionTimeoutError,)
-        """What it comes to where no connection is free or made in time."""
+        """The errors where no connection is free or made in time."""
 
     @property
     def read_timeout(self) -> float:
-        """Seconds that an answer is waited for where a call does not say."""
+        """The seconds for which an answer is awaited unless a call says otherwise."""
         return self._read_timeout
 
     async def initialize(self) -> None:
-        """Open for calls."""
+        """Get ready for calls."""
         if self._session is None:
             socks = self._proxy is not None and self._proxy.scheme in SOCKS
             self._session = aiohttp.ClientSession(
@@ -69,7 +69,7 @@ class AiohttpRequest(BaseRequest):
             )
 
     def _connector(self) -> aiohttp.TCPConnector:
-        """The maker of connections; for a SOCKS proxy of its own, for one of HTTP aiohttp's."""
+        """The maker of connections: one of its own for a SOCKS proxy, else aiohttp's, which knows HTTP proxies."""
         if self._proxy is None or self._proxy.scheme not in SOCKS:
             return aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=IDLE_SECONDS)
         # Few bots speak through SOCKS.
@@ -96,7 +96,7 @@ class AiohttpRequest(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """The answer as PTB can read it. One that is no JSON is not logged, as PTB does, since it may be private."""
+        """The answer as PTB can read it. Unlike PTB's own, this logs no answer that is not JSON: it may be private."""
         try:
             answer = read_json(payload)
         except ValueError:
@@ -161,7 +161,7 @@ def _seconds(given: ODVInput[float], default: float) -> float | None:
 
 
 def _body(data: RequestData | None) -> tuple[bytes | aiohttp.FormData, dict[str, str]]:
-    """Bot API: Making requests; JSON, or a form where files go along."""
+    """The body of a call (Bot API: Making requests): JSON, or a form where files go along."""
     if data is None:
         return b"", {}
     if data.contains_files:
@@ -174,7 +174,7 @@ def _body(data: RequestData | None) -> tuple[bytes | aiohttp.FormData, dict[str,
 
 
 class _Polling(AiohttpRequest):
-    """The request for updates only: they are admitted before PTB makes objects of them, which costs most."""
+    """The request that fetches updates, which pass `Admission` before PTB makes objects of them, which costs most."""
 
     def __init__(self, admission: Admission, proxy: Proxy | None, telegram: TelegramTime) -> None:
         super().__init__(connections=4, proxy=proxy, hear_date=telegram.hear)
@@ -188,7 +188,7 @@ class _Polling(AiohttpRequest):
 
 
 ANSWERS = 48
-"""The number of connections beside those of the sender."""
+"""The number of connections for answers to presses and other calls, beside those of the sender."""
 
 
 def build_bot(
@@ -201,7 +201,7 @@ def build_bot(
     proxy: Proxy | None = None,
     telegram: TelegramTime | None = None,
 ) -> ExtBot[None]:
-    """The bot as PTB knows it; polling has a connection of its own.
+    """The bot object of PTB; polling has a connection of its own.
 
     `patience`: seconds to wait for an answer; `deliveries`: how many calls the sender makes at a time; `proxy`: through
     which all calls go; `telegram` learns the time of the server's clock.

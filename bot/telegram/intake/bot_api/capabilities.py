@@ -34,10 +34,10 @@ NOWHERE = 0
 NO_METHOD = "deleteEphemeralMessageOfNobody"
 EPHEMERAL_METHODS = ("editEphemeralMessageText", "editEphemeralMessageReplyMarkup", "deleteEphemeralMessage")
 NEXT_TRY = 30.0
-"""How long after a server has given no answer it is asked again. Seconds."""
+"""How long after a server has given no answer it is asked again, in seconds."""
 DELETION_TRIES = 4
 PROVEN = 3.0
-"""After a message for one member has come back as such, others are sent side by side for so long. Seconds."""
+"""How long messages for one member go side by side after the server has proved to know them, in seconds."""
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
@@ -142,7 +142,7 @@ class Capabilities:
 
     @asynccontextmanager
     async def _in_turn(self) -> AsyncIterator[None]:
-        """Alone, unless it follows close on others, of which one has just shown that the server still knows them."""
+        """A block to send such a message in: alone, unless the server has just shown that it still knows them."""
         if not self._sending:
             self._proven_at = -math.inf
         self._sending += 1
@@ -202,15 +202,15 @@ class Capabilities:
     # -- asking ----------------------------------------------------------------------------------------------
 
     async def _knows(self, method: str, given: Mapping[str, Any]) -> bool:
-        """Whether the server knows a method, which is called for a chat that is none."""
+        """Whether the server knows a method, found out by a call for a chat that does not exist."""
         return await self._asked(method, lambda: self._call(method, given), is_known)
 
     async def _refuses_the_unknown(self) -> bool:
-        """Whether there is a method that the server does not know; else its answers prove nothing."""
+        """Whether the server refuses a made-up method; if not, its answers about other methods prove nothing."""
         return await self._asked(NO_METHOD, lambda: self._call(NO_METHOD, {}), is_unknown)
 
     async def _reads(self, what: str, text: str, markup: InlineKeyboardMarkup | None = None) -> bool:
-        """Whether the server can read a message, which would go to a chat that is none."""
+        """Whether the server can read a message, found out by sending one to a chat that does not exist."""
         return await self._asked(
             what,
             lambda: self._bot.send_message(NOWHERE, text, parse_mode=ParseMode.HTML, reply_markup=markup),
@@ -220,7 +220,7 @@ class Capabilities:
     async def _asked(
         self, what: str, call: Callable[[], Awaitable[object]], means_yes: Callable[[TelegramError], bool]
     ) -> bool:
-        """Whether the refusal of a call means yes, from the first answer on. A call that is not refused means no."""
+        """Whether a call is refused in a way that means yes; the first answer is kept. A call that succeeds: no."""
         if what in self._known:
             return self._known[what]
         async with self._asking:
@@ -295,7 +295,7 @@ def is_unknown(error: TelegramError) -> bool:
 
 
 def _is_answer(error: TelegramError) -> bool:
-    """Whether a refusal is an answer to the question, and none of a network, a limit or a token."""
+    """Whether a refusal answers the question, unlike a trouble of the network, a limit or the token."""
     return isinstance(error, BadRequest | Forbidden) or is_unknown(error)
 
 

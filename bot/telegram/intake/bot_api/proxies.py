@@ -77,7 +77,7 @@ def proxy_to(server: str, given: Proxy | None, environment: Mapping[str, str]) -
     """The proxy on the way to a server: the one that is given, else the environment's. None to this very machine.
 
     Raises:
-        ProxyError: the environment's is none; the message names the variable.
+        ProxyError: the address in the environment is not that of a proxy; the message names the variable.
     """
     parts = urlsplit(server)
     host = parts.hostname or ""

@@ -27,7 +27,7 @@ from bot.text.zones import zone_named, zone_shown
 
 
 def news_slot(chat_id: int) -> str:
-    """The slot in which a person is told in private of a group's lobbies: one message, about the newest lobby."""
+    """The slot (message name) of the private news of a group's lobbies: one message, about the newest lobby."""
     return f"next.{chat_id}"
 
 
@@ -105,7 +105,7 @@ def _fewer_news(t: Tongue, chat_id: int) -> tuple[Button, Button]:
 
 LIST_SLOT, QUIET_SLOT = "next", "quiet"
 PRESETS = (21, 7), (22, 8), (23, 8), (23, 10), (0, 9), (1, 10)
-"""Common quiet hours: their first hour, and the one in which they end."""
+"""Common quiet hours: the hours in which they begin and end."""
 NONE = "none"
 LONGEST_LABEL = 30
 OFF = same_words(NONE, "off", "no", "0", "выкл", "нет", "خاموش", "هیچ", "إيقاف", "لا")
@@ -114,7 +114,7 @@ _BETWEEN = same_words("from", "to", "until", "till", "с", "до", "по", "از
 
 
 class UnknownZone(ValueError):  # noqa: N818 - the reason, not a fault of the program
-    """Words behind hours that name no time zone."""
+    """The error that the words behind quiet hours name no time zone."""
 
 
 def quiet_button(t: Tongue) -> Button:

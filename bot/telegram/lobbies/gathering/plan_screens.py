@@ -22,12 +22,12 @@ from bot.text.zones import zone_shown
 
 
 def plan_slot(plan_id: int) -> str:
-    """The slot of a plan: of its message in the group, and of messages about it in private chats."""
+    """The slot (message name) of a plan: of its message in the group, and of messages about it in private chats."""
     return f"plan.{plan_id}"
 
 
 def promised(t: Tongue, stage: PlanStage) -> list[Markup]:
-    """The reminders that are still to come at a stage of a plan, as a sentence; none in the last minutes."""
+    """A sentence that says which reminders are still to come at this stage of a plan; none in the last minutes."""
     if stage < PlanStage.HOUR:
         return [t.text("I'll remind you an hour before, and again five minutes before.")]
     if stage < PlanStage.MINUTES:
@@ -50,7 +50,7 @@ class PlanBoard:
         return tongue(self.chat.language)
 
     def who(self, answer: Reply) -> list[User]:
-        """The names of those who gave this answer, in the order in which they did."""
+        """The people who gave this answer, in the order of their answers."""
         return [one.user for one in self.replies if one.answer is answer]
 
     def post(self, over: Markup | None = None) -> Post:
@@ -69,7 +69,7 @@ class PlanBoard:
         )
 
     def headline(self, t: Tongue, when: Markup | None = None) -> Markup:
-        """Which game is planned, and when: in words, if not given otherwise."""
+        """The line that says which game is planned, and when; `when`: the time, if other words are wanted."""
         name = ScenarioTexts(self.scenario.raw, t).name
         when = self.when(t) if when is None else when
         if self.plan.weekly:
@@ -122,7 +122,7 @@ class PlanBoard:
         return self._private(user, text, self._button(t.context("button", "❌ I can't come"), Reply.NO))
 
     def answered(self, user: User, answer: Reply) -> Post:
-        """The text of the private message once the person has answered there."""
+        """The private message to a person who has answered there: the answer, and a button to change it."""
         t = tongue_of(user, self.chat)
         places = {"group": t.title(self.chat.title), "time": self.when_for_each(t)}
         if answer is Reply.YES:
@@ -181,7 +181,7 @@ def _ends(t: Tongue, board: PlanBoard) -> list[Button]:
 
 
 def _hint(t: Tongue, chat: Chat) -> Markup:
-    """How to plan by writing, and in which time zone times are."""
+    """The line that says how to plan in writing, and in which time zone."""
     return t.text(
         "Admins can also write it: {example}. The time zone is {zone}; {change} changes that.",
         example=plan_example(t),
@@ -191,7 +191,7 @@ def _hint(t: Tongue, chat: Chat) -> Markup:
 
 
 def plan_example(t: Tongue) -> Markup:
-    """A game that is planned by writing, in the words of a language."""
+    """An example of the command `/plan`, in the words of a language."""
     # NOTE: what is written after a day and a time, where it is meant every week
     weekly = t.context("plan", "weekly")
     return command(f"/plan {get_day_names('wide', 'stand-alone', locale=t.locale)[FRIDAY]} {t.clock(NINE)} {weekly}")

@@ -40,9 +40,9 @@ from bot.telegram.outbox.deliveries import Delivery, Post, anew
 from bot.telegram.rights import Ruling
 
 BEFORE = {PlanStage.ANNOUNCED: 24 * 3600.0, PlanStage.HOUR: 3600.0, PlanStage.MINUTES: 300.0}
-"""How long before its time a plan reaches each stage. Seconds."""
+"""How long before the game its plan reaches each stage (announced, reminders an hour and minutes before). Seconds."""
 UNSURE = 120.0
-"""How long a lobby waits where Telegram does not answer whether those who come are still in the group. Seconds."""
+"""How long to put off a lobby while Telegram does not say whether those who come are still in the group. Seconds."""
 LATE = 1800.0
 """How late a lobby may still be opened. Half an hour, as groups are told. Seconds."""
 LOOK_AGAIN = 30.0
@@ -63,7 +63,7 @@ def due_at(one: Plan) -> float:
 
 
 class Plans:
-    """Makes plans, takes people's answers, and carries plans out. Called in the lane of the group, except `run`."""
+    """Makes plans, takes people's answers, and carries plans out. Called in the group's lane (queue), except `run`."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, lobbies: Lobbies) -> None:
         self._ctx = ctx
@@ -72,7 +72,7 @@ class Plans:
         self._changed = asyncio.Event()
 
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """Boards of a group's plans after a game, with the answers of players who had to be silent."""
+        """Show a group's plans anew when a game ends, with the answers of players who had to be silent in it."""
         if not what.ends:
             return ()
         found = await plans_in(tx, what.row.chat_id, what.row.thread_id)
@@ -81,7 +81,7 @@ class Plans:
     # -- what people do ----------------------------------------------------------------------------------------
 
     async def make(self, chat: Chat, thread_id: int | None, when: When, scenario: str, creator: User) -> bool:
-        """Plan a game, unless there is such a plan, and show the plan to the group. Returns whether the game is new."""
+        """Plan a game, unless that is planned already, and show the plan. Returns False if there are too many plans."""
         at = when.at(chat.settings.timezone)
         async with self._ctx.store.transaction() as tx:
             known = await plans_in(tx, chat.id, thread_id)
@@ -122,7 +122,7 @@ class Plans:
         return board.answered(user, said) if said is not None else None
 
     async def lose(self, chat_id: int, user_id: int) -> None:
-        """A person has left the group, or may not play there any more: take back their replies."""
+        """Take back the replies of a person who has left the group, or may no longer play there."""
         async with self._ctx.store.transaction(part=True) as tx:
             for one in await drop_replies(tx, chat_id, user_id):
                 await enqueue(tx, [(await self._board(tx, one)).post()])
@@ -148,7 +148,7 @@ class Plans:
                     await self._changed.wait()
 
     async def look(self) -> float:
-        """Do the due work. Returns in how many seconds more is due."""
+        """Do all that is due for plans now. Returns in how many seconds something is due again."""
         plans = await open_plans(self._ctx.store)
         due = (one for one in plans if due_at(one) <= self._ctx.clock.wall())
         await do_in_lanes(self._ctx, "plan", due, self._keep)
@@ -167,7 +167,7 @@ class Plans:
             await self._remind(one, stage, left)
 
     async def _remind(self, one: Plan, stage: PlanStage, left: float) -> None:
-        """Show the plan if the group has not seen the plan, and remind those who are coming. Skip late reminders."""
+        """Show the plan if the group has not seen it yet, and remind those who are coming."""
         async with self._ctx.store.transaction() as tx:
             await keep_plan(tx, replace(one, stage=stage))
             board = await self._board(tx, one)
@@ -219,7 +219,7 @@ class Plans:
         self._changed.set()
 
     async def _put_off(self, board: PlanBoard) -> None:
-        """The bot drains: tell the group once about the fate of the game. The plan stays open for the next start."""
+        """Tell the group, once, that the bot opens no games before its restart. The plan stays open until then."""
         text = board.tongue.text(
             "📅 It's time, but I'm about to be updated and can't open new games right now. If I'm back within half an "
             "hour, the lobby will open by itself; if not, send /newgame."
@@ -244,7 +244,7 @@ class Plans:
             await make_plan(tx, replace(one, state=PlanState.OPEN, stage=PlanStage.MADE, at=at))
 
     async def _board(self, reads: Reads, one: Plan) -> PlanBoard:
-        """The plan as it is shown now, in its group with the scenario of the plan."""
+        """The plan as it is to be shown now, with its group, scenario and replies."""
         chat, scenarios = await self._directory.chat(one.chat_id, thread_id=one.thread_id), self._ctx.scenarios
         if one.scenario in scenarios:
             chat = replace(chat, scenario=one.scenario)

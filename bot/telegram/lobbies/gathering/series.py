@@ -50,11 +50,11 @@ FEWEST, MOST = 2, 20
 LATE = 1800.0
 """How late the next lobby may still be opened by itself. Seconds."""
 LOOK_AGAIN = 10.0
-"""How often this process looks whether a lobby is to be opened, where others reckon the games. Seconds."""
+"""How often this process looks for lobbies to be opened, where other processes end the games. Seconds."""
 
 
 class SeriesOfGames:
-    """The series of all groups. Called in the lane of the group, except `run` and `look`."""
+    """The series of all groups. Called in the lane (queue) of the group, except `run` and `look`."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, lobbies: Lobbies) -> None:
         self._ctx = ctx
@@ -78,11 +78,11 @@ class SeriesOfGames:
         return [Post(row.chat_id, str(text), row.thread_id, silent=True, priority=Priority.REST)]
 
     async def begin_with(self, lobby: Lobby, games: int, creator: int) -> None:
-        """Begin a series with a lobby that is open."""
+        """Begin a series, of which the game of an open lobby is the first; the lobby's board says so."""
         await lobby.bring_in((), lambda tx, row: self.begin(tx, row, games, creator))
 
     async def stop(self, one: Series) -> None:
-        """End a series before its time; a game that runs, or a lobby, belongs to it no more."""
+        """End a series early: a running game, or an open lobby, no longer belongs to it."""
         chat = await self._chat(one)
         row = await self._ctx.store.active_game_in(one.chat_id, one.thread_id)
         lobby = await self._lobbies.load(row.id) if row is not None else None
@@ -94,7 +94,7 @@ class SeriesOfGames:
     async def next_lobby(self, one: Series, opener: User | None = None) -> None:
         """Open the next lobby of a series with the people of its last game.
 
-        Without an opener its host is that of the last game, who may have no seat, or the first of those who come.
+        Without an `opener`, its host is the host of the last game (even without a seat), or the first who comes.
 
         Raises:
             AlreadyPlaying: a game or lobby is open here already.
@@ -111,16 +111,16 @@ class SeriesOfGames:
         await self._lobbies.open(chat, one.thread_id, opener, robots=robots, coming=people, waits=True)
 
     async def _people(self, one: Series, last: GameRow | None) -> list[User]:
-        """The people who stayed until the end of the last game and may play here: each moves on by a seat.
+        """The people who stayed until the end of the last game and may play here, in their new order of seats.
 
-        Whoever had the first seat is last, so that all of them begin in turn.
+        Each moves up by a seat, and the first is last now, so that all of them begin in turn.
         """
         stayed = [] if last is None else await still_there(self._ctx.store, last.id)
         found = [user for user in stayed if await may_join(self._ctx, user.id, one.chat_id)]
         return [*found[1:], *found[:1]]
 
     async def _chat(self, one: Series, last: GameRow | None = None) -> Chat:
-        """The group, with the game that it played last in this series."""
+        """The group, with the scenario and options that it played last in this series as its own."""
         chat = await self._directory.chat(one.chat_id, thread_id=one.thread_id)
         if last is None or last.scenario not in self._ctx.scenarios.of(chat.id):
             return chat
@@ -129,7 +129,7 @@ class SeriesOfGames:
     async def tables(
         self, reads: Reads, chat: Chat, series_id: int, *, before: Sequence[Markup] = ()
     ) -> Sequence[Delivery]:
-        """The points of a series so far, for its group; `before`: what is to be said of the last game."""
+        """The message with the points of a series so far, for its group; `before`: lines about the last game."""
         one = await series(reads, series_id)
         if one is None:
             return ()
@@ -141,7 +141,7 @@ class SeriesOfGames:
     # -- what comes by itself ----------------------------------------------------------------------------------
 
     async def after_lobby_opened(self, tx: Transaction, what: LobbyOpened) -> Sequence[Delivery]:
-        """Each lobby that opens where a series goes on is its next game, whoever has opened it."""
+        """Make the lobby the next game of a series that goes on in this place, whoever has opened it."""
         one = await open_series_in(tx, what.row.chat_id, what.row.thread_id)
         if one is not None:
             await add_game(tx, one.id, what.row.id)
@@ -149,7 +149,7 @@ class SeriesOfGames:
         return ()
 
     async def after_lobby_given_up(self, tx: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
-        """A lobby that was given up is no game of its series; the next one opens by a press."""
+        """Take a lobby that was given up out of its series, and offer a button that opens the next one."""
         one = await series_of_game(tx, what.row.id)
         if one is None:
             return ()
@@ -159,7 +159,7 @@ class SeriesOfGames:
         return [Post(one.chat_id, str(goes_on(t, one)), one.thread_id, keyboard=keyboard, silent=True)]
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
-        """A game that could not go on does not count, and is played again."""
+        """Note that a game that was broken off does not count in its series, and is played again."""
         one = await series_of_game(tx, what.row.id)
         chat = await tx.chat(what.row.chat_id, what.row.thread_id)
         if one is None or chat is None:
@@ -176,7 +176,7 @@ class SeriesOfGames:
         counts: bool = False,
         before: Sequence[Markup] = (),
     ) -> Sequence[Delivery]:
-        """A game of a series is over: the table, and the next lobby soon, or the end of the series."""
+        """Note that a game of a series is over: show the points, and open the next lobby soon or end the series."""
         await number_game(tx, game_id, one.played + 1 if counts else VOID)
         if counts and one.played + 1 >= one.games:
             await end_series(tx, one.id, SeriesState.OVER)

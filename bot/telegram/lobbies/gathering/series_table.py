@@ -19,7 +19,7 @@ SHOWN = 30
 
 
 def series_table(t: Tongue, one: Series, standings: Sequence[SeriesStanding]) -> Markup:
-    """How a series stands: the games, and everybody's place, points, wins and what else they have."""
+    """The table of a series: the games played, and each player's place, points, wins and extra points."""
     lines = [_headline(t, one)]
     places = list(_placed(standings))
     lines += [_line(t, place, standing) for place, standing in places[:SHOWN]]
@@ -65,7 +65,7 @@ def _line(t: Tongue, place: int, one: SeriesStanding) -> Markup:
 
 
 def shown(t: Tongue, points: int) -> Markup:
-    """Points; the sign of what was taken stays before the number also where one writes from right to left."""
+    """Points as text; a minus stays before its number also in right-to-left lines."""
     number = t.number(abs(points) / POINT)
     return Markup("{}−{}{}").format(LRI, number, PDI) if points < 0 else Markup(number)  # noqa: S704 - a number
 
@@ -80,7 +80,7 @@ def series_keyboard(t: Tongue, one: Series, *, free: bool) -> Keyboard | None:
 
 
 def begun(t: Tongue, games: int) -> Markup:
-    """The group's news as a series begins."""
+    """The message to the group that a series begins."""
     return t.text(
         "🏆 <b>A series begins.</b> Games: {games}. After each one I show the points and open the next lobby with the "
         "same people. You can join later, too. /series shows the points, {stop} ends the series.",
@@ -90,7 +90,7 @@ def begun(t: Tongue, games: int) -> Markup:
 
 
 def goes_on(t: Tongue, one: Series) -> Markup:
-    """The words when a lobby of a series was given up."""
+    """The message that a series goes on although its lobby was given up."""
     return t.text(
         "🏆 The series goes on. Games played: {played} of {games}. Press the button to open the next lobby with "
         "the same people.",

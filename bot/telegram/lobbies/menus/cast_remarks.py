@@ -1,4 +1,4 @@
-"""The faults of a cast that a host has composed: why the cast cannot be played, and possible improvements."""
+"""Remarks on a cast (the roles dealt) that a host has composed: why it cannot be played, and possible improvements."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -12,7 +12,7 @@ from bot.text import ScenarioTexts
 
 
 def unread_part(word: str, scenario: Scenario) -> str | None:
-    """The part of a word for which that is no cast; None where the word is a cast."""
+    """The part that makes a word no valid cast; None where the word is one."""
     for part in (*word.split("."), word):
         try:
             read_cast(part, scenario.roles)
@@ -22,7 +22,7 @@ def unread_part(word: str, scenario: Scenario) -> str | None:
 
 
 def mistakes(texts: ScenarioTexts, scenario: Scenario, option: str, cast: Counts) -> Iterator[Markup]:
-    """A line for each reason why a cast cannot be played, at the smallest table with that fault."""
+    """A line for each reason why a cast cannot be played. If it is filled up, the smallest table counts."""
     t, low, high = texts.tongue, scenario.players.low, scenario.players.high
     cast = filled_up(cast, scenario.casts[option].fill, low)
     players = sum(cast.values())
@@ -45,7 +45,7 @@ def mistakes(texts: ScenarioTexts, scenario: Scenario, option: str, cast: Counts
 def doubts(
     texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object], players: int = 0
 ) -> Iterator[Markup]:
-    """A line for each thing that a composed cast should keep to and does not, at a table of so many players."""
+    """A line for each recommendation that a composed cast does not follow, with so many players."""
     for name, option in scenario.casts.items():
         word = str(options.get(name) or NO_CAST)
         if word:
@@ -55,7 +55,7 @@ def doubts(
 
 
 def filling(texts: ScenarioTexts, scenario: Scenario, options: Mapping[str, object]) -> Iterator[Markup]:
-    """The table size up to which a composed cast is filled, and the role that fills the rest."""
+    """A line that says for how many players a composed cast is enough, and which role everybody else is dealt."""
     for name, option in scenario.casts.items():
         word = str(options.get(name) or NO_CAST)
         if word and option.fill is not None:
@@ -76,7 +76,7 @@ def _wrong(line: Markup) -> Markup:
 
 
 def _remark(texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str, str], *, must: bool) -> Markup:
-    """The fault of a cast by a limit that the cast must keep, or should."""
+    """A remark on a cast that breaks a limit; `must`: the cast cannot be played, rather than should be better."""
     t = texts.tongue
     match limit:
         case Number():
@@ -113,7 +113,7 @@ def _remark(texts: ScenarioTexts, limit: Limit, cast: Counts, sides: Mapping[str
 
 
 def _number(texts: ScenarioTexts, limit: Number, cast: Counts, sides: Mapping[str, str], *, must: bool) -> Markup:
-    """There are too few of some roles, or too many; of too many those are named that are there."""
+    """A remark that there are too few of some roles, or too many; of too many, only roles in the cast are named."""
     t, number = texts.tongue, number_of(limit.of, cast, sides)
     least, most = limit.bounds(cast, sides)
     if number < least:

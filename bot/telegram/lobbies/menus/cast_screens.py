@@ -1,4 +1,4 @@
-"""The menu in which a group composes a cast: its faults and roles, the casts that were kept, a link to share it."""
+"""The menu in which a group composes a cast (the roles that are dealt): its roles and faults, saved casts, sharing."""
 
 import re
 import string
@@ -22,14 +22,14 @@ from bot.text import ALONE, ScenarioTexts, Tongue, documents, plain
 PAGE = 10
 """The most roles on a page, each with a button for one less and one for one more."""
 LETTER = "@"
-"""The mark before a letter's place in button data, where a side could stand."""
+"""The sign before a letter in button data, where otherwise a side stands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Composing:
     """A cast in the making, for an option of a scenario, with the casts that the group has kept under names.
 
-    `played`: it is played here next; `counting`: robots play it now; `unfinished`: they stopped before the end.
+    `played`: this cast is played here next; `counting`: robots are trying the cast now; `unfinished`: they had to stop.
     """
 
     scenario: Scenario
@@ -53,7 +53,7 @@ class Composing:
 
     @property
     def sides(self) -> list[str]:
-        """The sides with roles, in the order of the file; last, as one, all roles that are their own sides."""
+        """The sides, in the order of the file; the roles that win alone stand together as the last side."""
         return [side for side in (*self.scenario.model.factions, ALONE) if self.of_side(side)]
 
     def of_side(self, side: str) -> list[str]:
@@ -63,7 +63,7 @@ class Composing:
         return [role for role in self.scenario.roles if named[role] == side]
 
     def button(self, label: Markup, *values: str, style: str | None = None) -> Button:
-        """A button in the view."""
+        """A button of this menu, which carries these values."""
         return menu_button(label, Menu.SCENARIO, self.scenario.id, self.option, *values, style=style)
 
 
@@ -79,7 +79,7 @@ class View:
 
     @classmethod
     def read(cls, word: str) -> "View | None":
-        """The view that a button means; None where there is none."""
+        """The page that a word of button data means; None if it means none."""
         of, _, page = word.partition("~")
         return cls(of, int(page)) if page.isascii() and page.isdigit() and len(page) < 3 else None
 
@@ -91,7 +91,7 @@ def mistakes_in(t: Tongue, making: Composing) -> list[Markup]:
 
 
 def cast_screen(t: Tongue, making: Composing) -> Screen:
-    """The cast: its roles, its faults and how even it is; and buttons to the other screens."""
+    """The main screen: the roles of the cast, its faults, each side's chances; and buttons to the other screens."""
     texts = ScenarioTexts(making.scenario.raw, t)
     said = _remarks(t, texts, making)
     wrong = said.wrong
@@ -115,7 +115,7 @@ def cast_screen(t: Tongue, making: Composing) -> Screen:
 
 
 def cast_document(t: Tongue, making: Composing) -> Markup | None:
-    """The cast as a document: a table of its roles for each side, and the same remarks."""
+    """The main screen as a document: a table of the cast's roles for each side, and the same remarks."""
     texts = ScenarioTexts(making.scenario.raw, t)
     said = _remarks(t, texts, making)
     head, *played = _title(t, texts, making)
@@ -131,7 +131,7 @@ def cast_document(t: Tongue, making: Composing) -> Markup | None:
 
 @dataclass(frozen=True, slots=True)
 class _Remarks:
-    """The remarks on a cast below its roles: how it is filled up, its mistakes, doubts, and further paragraphs."""
+    """The remarks below the roles of a cast: how it is filled up, its mistakes, its doubts, and all else."""
 
     filling: Sequence[Markup]
     wrong: Sequence[Markup]
@@ -171,7 +171,7 @@ def _keeping(t: Tongue, making: Composing) -> tuple[Button, ...]:
 
 
 def _title(t: Tongue, texts: ScenarioTexts, making: Composing) -> list[Markup]:
-    """The head of the menu; and a line below, if this cast is played next."""
+    """The headline of the menu, and a line below if this cast is played next."""
     players = t.plural("{n} player", "{n} players", making.players)
     # NOTE: the head of a menu: "Own cast · City Mafia: 12 players"
     head = t.text(
@@ -250,7 +250,7 @@ def roles_screen(t: Tongue, making: Composing, view: View) -> Screen:
 
 
 def _counter(t: Tongue, texts: ScenarioTexts, making: Composing, view: View, role: str) -> tuple[Button, ...]:
-    """The role, which a press adds, and beside it one less: two in a row have room for its name on a phone."""
+    """The buttons of a role: its name, which adds one, and beside it *one less*. A phone has room for two."""
     option, count = making.scenario.casts[making.option], making.cast.get(role, 0)
     sign = "➕" if next_count(option, making.cast, role, up=True) is not None else "✅"
     label = Markup("{} {}").format(sign, texts.role(role))

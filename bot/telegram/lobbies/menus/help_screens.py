@@ -1,4 +1,4 @@
-"""`/help`: the user's possible wishes, each on a screen of its own; and the first message in a group."""
+"""`/help`: the topics on which a user may want help, each on its own screen; and the first message in a group."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from bot.text import LANGUAGES, Tongue
 from bot.text.commands import command
 
 GRAVE = frozenset({"leave", "skip", "stop"})
-"""The commands that cannot be taken back: nobody is to send one by a tap while scrolling."""
+"""The commands that cannot be taken back: they are shown so that a tap while scrolling does not send them."""
 
 
 class Wish(StrEnum):
-    """A user's wish, as button data names it."""
+    """A topic on which a user may want help, by its name in button data."""
 
     PLAY = "play"
     NIGHT = "night"
@@ -31,7 +31,7 @@ class Wish(StrEnum):
 def help_screen(
     t: Tongue, wish: Wish | None = None, *, private: bool = False, unseen: bool = False, brings: bool = False
 ) -> Screen:
-    """The answer to one wish, to be read in private or in a group, or the menu of all of them.
+    """The screen that answers one wish, in private or in a group; without a wish, the menu of all.
 
     `unseen`: there are commands that only their sender sees; `brings`: groups may bring scenarios.
     """
@@ -131,7 +131,7 @@ def _answer(t: Tongue, wish: Wish, *, private: bool) -> Markup:
 
 
 def _listed(t: Tongue, head: Markup, commands: Mapping[str, str]) -> Markup:
-    """A line for each command. The mark keeps its slash in place in lines that run from right to left."""
+    """A line for each command. The invisible mark keeps the slash in place in right-to-left lines."""
     names = {name: command(f"/{name}") if name in GRAVE else Markup("\u200e/{}").format(name) for name in commands}
     lines = [t.text("{command} – {meaning}", command=names[name], meaning=text) for name, text in commands.items()]
     return Markup("\n").join([head, *lines])
@@ -152,7 +152,7 @@ class Rights:
 
 
 def set_up_screen(t: Tongue, chat: Chat, scenario: Markup, rights: Rights | None) -> Screen:
-    """The language, the game, and the rights that are missing; None: Telegram has not been asked yet."""
+    """The first message in a group: its language, its game, and the rights that the bot lacks (None: not known yet)."""
     lines = [
         t.text("🎭 <b>Hello! I narrate Mafia here.</b> /newgame opens a lobby."),
         t.text("Language: {language}", language=LANGUAGES.get(chat.language, chat.language)),

@@ -1,4 +1,4 @@
-"""Menus: the choices, as plain data, and how they become a text and a keyboard."""
+"""Menus: settings and their choices, as plain data, and how these become a text and a keyboard."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from bot.text import Tongue
 
 
 class Menu(StrEnum):
-    """The menus, as button data names them: shortly, since that has room for 64 bytes."""
+    """The menus, by the short names that they have in button data, which has room for 64 bytes."""
 
     SCENARIO = "sc"
     SETTINGS = "st"
@@ -36,13 +36,13 @@ NOTHING = Markup("")
 FEW = 8
 """A setting with more choices than this has a screen of its own."""
 PAGE = 18
-"""The most choices on a page of that screen: with a line each they fit into a message."""
+"""The most choices on a page of that screen: a line for each of them fits into one message."""
 ALL = "~"
 """The word for all settings together in button data, where the name of a setting could stand."""
 SHORT = 8
-"""Labels up to so many characters stand three in a row, longer ones two, and twice as long ones alone.
+"""Buttons with labels of up to so many characters stand three in a row, up to twice as many two, longer ones alone.
 
-A phone shows no more of them.
+A phone would not show the labels whole.
 """
 
 
@@ -90,14 +90,14 @@ class Setting:
 
     @property
     def chosen(self) -> Choice:
-        """The choice that holds now."""
+        """The choice that is in force now."""
         unknown = Choice(self.current, escape(self.current))
         return next((choice for choice in self.choices if choice.value == self.current), unknown)
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A setting with many choices, in a menu of several: its present value, and a button that leads to all of them."""
+    """A setting with many choices, in a menu: its present value, and a button to a screen with all choices."""
 
     setting: Setting
 
@@ -107,28 +107,28 @@ class Door:
         return [self.setting.now(t), note] if note else [self.setting.now(t)]
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
-        """One button, with the value that holds."""
+        """One button, with the present value."""
         label = Markup("{}: {} ›").format(self.setting.name, self.setting.chosen.label)
         return ((menu_button(label, menu, *path, self.setting.id),),)
 
 
 @dataclass(frozen=True, slots=True)
 class CastDoor:
-    """A cast that the group may compose: its present value, and a button that leads to its menu."""
+    """A cast (the roles that are dealt) that the group may compose: its size, and a button to its menu."""
 
     id: str
     name: Markup
     players: int
 
     def lines(self, t: Tongue) -> list[Markup]:
-        """For how many players one is composed, if one is."""
+        """The number of players of the composed cast; no line where none is composed."""
         if not self.players:
             return []
         count = t.plural("{n} player", "{n} players", self.players)
         return [t.text("<b>{setting}</b>: {value}", setting=self.name, value=count)]
 
     def buttons(self, menu: str, path: tuple[str, ...]) -> Keyboard:
-        """One button."""
+        """The button that leads to the menu of the cast."""
         return ((menu_button(Markup("🎭 {} ›").format(self.name), menu, *path, self.id),),)
 
 
@@ -154,7 +154,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One look of a menu; the `document` is shown in the place of both where that can be."""
+    """A screen of a menu. Apps that can show a `document` get that instead of the text."""
 
     text: Markup
     keyboard: Keyboard
@@ -174,7 +174,7 @@ class Screen:
 
 
 def menu_slot(menu: str, thread_id: int | None) -> str:
-    """The slot of the newest message of a menu in a topic."""
+    """The slot (message name) of the newest message of a menu in a topic."""
     return f"menu.{menu}.{thread_id or 0}"
 
 
@@ -184,7 +184,7 @@ def menu_button(label: Markup, menu: str, *words: str | int, style: str | None =
 
 
 def back_button(t: Tongue, menu: str, *words: str | int) -> Button:
-    """The button that leads back to a screen of a menu, without words to the first one."""
+    """The button that leads back to the screen of a menu that `words` name, or to the first one."""
     return menu_button(t.context("button", "‹ Back"), menu, *words)
 
 
@@ -231,7 +231,7 @@ def choices_screen(
 
 
 def page_word(page: int) -> str:
-    """A page of choices, from 0 on, in button data, where a choice could stand: no choice is called so."""
+    """The word for a page of choices (from 0 on) in button data, in place of a choice; no choice looks like that."""
     return f"~{page}"
 
 
@@ -242,7 +242,7 @@ def turns_from(page: int, last: int) -> list[tuple[Markup, int]]:
 
 
 def read_page(word: str) -> int | None:
-    """The page that such a word means; None where there is none."""
+    """The page that a word of `page_word` means; None for any other word."""
     mark, number = word[:1], word[1:]
     return int(number) if mark == "~" and number.isascii() and number.isdigit() else None
 

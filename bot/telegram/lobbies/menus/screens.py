@@ -26,9 +26,9 @@ from bot.text.lengths import MESSAGE_LENGTH
 
 AUTOMATIC = "auto"
 STEPS = 5
-"""The number of values of a number that are offered."""
+"""How many values a menu offers for an option that is a number."""
 LEVELS = ("easy", "medium", "hard")
-"""How much there is to know about a game, in the order in which games are offered."""
+"""The levels of games, by how much there is to learn, in the order in which games are offered."""
 
 
 # -- scenarios -----------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -
 
 
 def facts(t: Tongue, scenario: Scenario) -> list[Markup]:
-    """The number of players, how long the game takes about, and how much there is to learn."""
+    """The facts about a game: the number of players, roughly how long it takes, and its level."""
     low, high = scenario.players.low, scenario.players.high
     # NOTE: the only number of players a game can be played with
     players = t.text("👥 {count}", count=high)
@@ -96,9 +96,9 @@ def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object])
 def option_screen(
     t: Tongue, scenario: Scenario, chosen: Mapping[str, object], option: str | None = None, page: int | None = None
 ) -> Screen | None:
-    """An option with many choices, each with a line about its meaning: the named option, or the first such.
+    """The screen of an option with many choices, each explained in a line: the named option, or the first such.
 
-    None where there is none.
+    None if there is no such option.
     """
     texts = ScenarioTexts(scenario.raw, t)
     settings = _settings(t, scenario, texts, chosen)
@@ -117,7 +117,7 @@ def _head(t: Tongue, scenario: Scenario, texts: ScenarioTexts) -> list[Markup]:
 
 
 def _settings(t: Tongue, scenario: Scenario, texts: ScenarioTexts, chosen: Mapping[str, object]) -> list[Setting]:
-    """The options that a menu can show."""
+    """The options of a scenario that a menu can show, as settings with their present values."""
     values = scenario.values(scenario.legal(chosen))
     return [
         _option(t, texts, name, option, values[name])
@@ -139,12 +139,12 @@ def _option(t: Tongue, texts: ScenarioTexts, name: str, option: NumberOption | C
 
 
 def amount(t: Tongue, option: NumberOption, number: int) -> Markup:
-    """A value of an option that is a number, perhaps of seconds."""
+    """A value of an option that is a number, in words: seconds as a length of time."""
     return t.duration(number) if option.kind == "seconds" else t.value(number)
 
 
 def offered_numbers(option: NumberOption, now: Value) -> list[int]:
-    """Some values of a number from its lowest to its highest; the default and the present value are among them."""
+    """The values that a menu offers for a number, from lowest to highest, with the default and the present one."""
     span = option.high - option.low
     steps = min(STEPS - 1, span)
     even = [option.low + round(span * step / steps) for step in range(steps + 1)] if steps else [option.low]

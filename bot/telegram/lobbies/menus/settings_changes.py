@@ -34,7 +34,7 @@ from bot.text.zones import zone_named
 
 
 def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Sequence[str]) -> Chat:
-    """The group after a press; unchanged where the press chose a value that does not exist."""
+    """The group with its settings after a press in a menu; unchanged if the chosen value does not exist."""
     match menu, *values:
         case Menu.SCENARIO, scenario if scenario in scenarios:
             legal = scenarios[scenario].legal(chat.options.get(scenario, {}))
@@ -50,7 +50,7 @@ def changed(scenarios: Mapping[str, Scenario], chat: Chat, menu: str, values: Se
 
 
 def _with_setting(chat: Chat, name: str, value: str) -> GroupSettings:
-    """The settings with a button's choice, if buttons offer it."""
+    """The settings with the value that a button carries, if buttons offer such a value."""
     about = ABOUT.get(name)
     if about is None or about.written:
         return chat.settings
@@ -72,7 +72,7 @@ def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Cha
 
 
 class SettingsChanges:
-    """Stores choices, and lets lobbies and games follow. Called in the lane of the group or the person."""
+    """Stores changed settings, and applies them to lobbies and games. Called in the lane of the group or the person."""
 
     def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies) -> None:
         self._ctx = ctx
@@ -81,9 +81,9 @@ class SettingsChanges:
         self._lobbies = lobbies
 
     async def change_chat(self, old: Chat, new: Chat, thread_id: int | None) -> None:
-        """Keep the change, all at once. An open lobby of this topic follows, a running game as far as it can.
+        """Store a change of settings, and apply it to an open lobby of this topic, and as far as possible to a game.
 
-        The screen comes after the change: a crash between the two brings the update again, which changes nothing then.
+        The menu is edited afterwards: after a crash in between, the update comes again, and changes nothing more.
 
         Raises:
             Refused: more have joined than could play then, or the bot cannot read what roles of the cast need; nothing
@@ -114,7 +114,7 @@ class SettingsChanges:
         await self._directory.settings_written(new.id)
 
     async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> Post:
-        """Let the lobby follow the changed settings; the others may have been chosen for this one game (`/newgame`)."""
+        """Apply the changed settings, and no others, to the lobby: others may hold for this one game (`/newgame`)."""
         row = replace(lobby.row, language=new.language)
         if new.settings.pace != old.settings.pace:
             row = replace(row, pace=new.settings.pace)
@@ -133,8 +133,8 @@ class SettingsChanges:
         return replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
 
     def _order(self, old: Chat, new: Chat, thread_id: int | None) -> list[Delivery]:
-        """Open a chat that a setting no longer closes, and close one that a setting closes now; topics are never
-        closed.
+        """The deliveries by which a running game follows changed settings: the group is closed or opened, the dead are
+        muted or not (never in topics), and tags beside names change.
         """
         due: list[Delivery] = []
         if new.settings.seat_tags != old.settings.seat_tags:
@@ -155,7 +155,7 @@ class SettingsChanges:
         return due
 
     async def change_own_language(self, user: User, value: str, telegrams: str | None) -> User:
-        """Set a person's own language, or that of their app again; their game follows."""
+        """Set a person's own language, or that of their app again; in a running game they are written to in it."""
         if value == AUTOMATIC:
             new = replace(user, language=one_of_ours(telegrams), language_chosen=False)
         elif value in LANGUAGES:
@@ -230,7 +230,7 @@ def read_settings(text: str, chat: Chat) -> GroupSettings:
 
 
 def _with_sign(text: str, known: Sequence[Choosable]) -> str:
-    """The text with the sign between a setting and its value added, as in `pace quick`."""
+    """The text with a sign added between a setting and its value, where there is none, as in `pace quick`."""
     words = [] if SIGN.search(text) else text.split()
     for end in range(len(words) - 1, 0, -1):
         if any(key(" ".join(words[:end])) in one.names for one in known):
@@ -239,7 +239,7 @@ def _with_sign(text: str, known: Sequence[Choosable]) -> str:
 
 
 def _value(one: Written) -> str:
-    """The value as a line of settings has it."""
+    """The written value, in the form in which settings are stored."""
     if one.id == "timezone":
         zone = zone_named(one.value)
         if zone is None:
@@ -269,7 +269,7 @@ def _no_value(t: Tongue, name: str, value: str, chat: Chat) -> Markup:
 
 @cache
 def _known(language: str) -> Sequence[Choosable]:
-    """All settings as a group of this language may write them."""
+    """All settings that can be written, with their names in all languages."""
     tongues, found = [tongue(code) for code in LANGUAGES], []
     for name, about in ABOUT.items():
         names = frozenset(plain(t.text(about.name)) for t in tongues)
@@ -279,7 +279,7 @@ def _known(language: str) -> Sequence[Choosable]:
 
 
 def _values(t: Tongue, name: str, language: str) -> Mapping[str, str]:
-    """The values of a setting by their names in a language."""
+    """The ids of a setting's values, by their names in a language."""
     if is_switch(name):
         yes, no = plain(t.context("settings", "on")), plain(t.context("settings", "off"))
         return {

@@ -39,7 +39,7 @@ def _page(t: Tongue, chat: Chat, page: Page) -> Screen:
 
 
 def page_name(t: Tongue, page: Page) -> Markup:
-    """The name of a page."""
+    """The name of a page of settings."""
     names = {
         # NOTE: a page of the settings of a group
         Page.GAME: t.context("settings", "The game"),

@@ -1,4 +1,4 @@
-"""Estimates of how even a composed cast is, by robots who play it in a process of their own while the bot goes on."""
+"""Estimates of how fair a composed cast (set of roles) is: robots play it in a process beside the bot."""
 
 import asyncio
 import logging
@@ -17,11 +17,11 @@ from bot.telegram.happenings import LobbyGivenUp, Stepped
 from bot.telegram.outbox.deliveries import Delivery
 
 GAMES = 100
-"""The number of games that are played for an estimate: its interval is some twenty percent wide."""
+"""The number of games that are played for an estimate: its confidence interval is some twenty points wide."""
 KEPT = 200
 """The number of estimates that are remembered."""
 NICE = 10
-"""The niceness of that process: games of people go before."""
+"""The niceness (low priority) of that process: games of people go first."""
 LONGEST = 90.0
 """The longest time for an estimate, which is ended then; large casts take some ten seconds. Seconds."""
 MOST = 6
@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 
 
 class BusyError(Exception):
-    """No more is counted now: too much is wanted already, by all together or by the same people (`own`)."""
+    """The error that no more estimates can be wanted now: by all together or (`own`) by the same people."""
 
     def __init__(self, *, own: bool) -> None:
         super().__init__("busy")
@@ -40,7 +40,7 @@ class BusyError(Exception):
 
 @dataclass(slots=True)
 class _Wanted:
-    """A cast without an estimate yet, with the groups and people to tell."""
+    """A cast whose estimate is still to be made, with the groups and people who want it."""
 
     cell: Cell
     word: str
@@ -49,7 +49,7 @@ class _Wanted:
 
 
 class Estimates:
-    """Estimates casts, one after another: one for a group and for a person, the same cast once for all.
+    """Estimates casts, one after another. A group or person can want one at a time; several can want the same.
 
     An estimate that takes too long, or that is not wanted any more, is ended.
     """
@@ -67,7 +67,7 @@ class Estimates:
     def want(
         self, scenario: str, word: str, rules: Rules, players: int, *, askers: Sequence[int]
     ) -> asyncio.Future[bool]:
-        """Let robots play a cast for a group and a person; return whether the estimate is known then.
+        """Let robots play a cast for a group and a person; the future says whether there is an estimate in the end.
 
         Raises:
             BusyError: another cast is played for one of them, or too many for others.
@@ -87,14 +87,14 @@ class Estimates:
         return wanted.counted
 
     def give_up(self, asker: int) -> None:
-        """Drop the wish of this group or person; an estimate that no other wants is ended."""
+        """Drop the wish of this group or person; an estimate that no others want is ended."""
         for key, wanted in list(self._wanted.items()):
             wanted.askers = [each for each in wanted.askers if asker not in each]
             if not wanted.askers:
                 self._end(key, wanted)
 
     def close(self) -> None:
-        """Give up the estimate under way."""
+        """Give up the estimate that is being made: the bot stops."""
         if self._counting is not None:
             self._counting.cancel()
         for key, wanted in list(self._wanted.items()):
@@ -102,7 +102,7 @@ class Estimates:
         self._kill()
 
     async def _count_all(self) -> None:
-        """Count all wanted estimates."""
+        """Make all wanted estimates, one after another."""
         try:
             while self._wanted:
                 key, wanted = next(iter(self._wanted.items()))
@@ -116,7 +116,7 @@ class Estimates:
             self._counting = None
 
     async def _count(self, wanted: _Wanted) -> WinTally | None:
-        """The estimate of a cast; None where the work is ended before."""
+        """Let robots play, and return the estimate of a cast; None if that was ended before."""
         from bot.robots.simulation import shard  # noqa: PLC0415 - robots are for whoever composes a cast
 
         if self._pool is None:
@@ -140,7 +140,7 @@ class Estimates:
         return None
 
     def _end(self, key: tuple[str, str], wanted: _Wanted, *, known: bool = False) -> None:
-        """End the wish for an estimate: given up, or known."""
+        """Take a cast off the wanted ones, and tell those who wait whether its estimate is `known`."""
         if self._wanted.get(key) is wanted:
             del self._wanted[key]
         if not wanted.counted.done():
@@ -155,12 +155,12 @@ class Estimates:
             pool.shutdown(wait=False, cancel_futures=True)
 
     async def after_lobby_given_up(self, _: Transaction, what: LobbyGivenUp) -> Sequence[Delivery]:
-        """Drop the wish of a group that does not play."""
+        """Drop the wish of a group whose lobby was given up."""
         self.give_up(what.chat.id)
         return ()
 
     async def after_step(self, _: Transaction, what: Stepped) -> Sequence[Delivery]:
-        """A group plays already."""
+        """Drop the wish of a group whose game begins."""
         if what.begins:
             self.give_up(what.chat.id)
         return ()

@@ -1,4 +1,4 @@
-"""The files of scenarios, of groups and ours: sent, to be changed; and stopped, where a game of theirs breaks down."""
+"""The files of scenarios, of groups and ours: sent to be changed, and stopped (not played) after a breakdown."""
 
 import logging
 import re
@@ -30,7 +30,7 @@ OF_OWN = "own"
 
 
 def stopped(t: Tongue, scenario: Scenario) -> Markup:
-    """Why a scenario is not played, and until when."""
+    """The words that a scenario is not played after a breakdown, and until when."""
     return t.text(
         "⛔ {scenario} has been stopped: one of its games broke down. It can be played again once you "
         "save a new version.",
@@ -39,10 +39,10 @@ def stopped(t: Tongue, scenario: Scenario) -> Markup:
 
 
 async def not_stopped(ctx: ChatContext, scenario: str) -> None:
-    """Look that a scenario may be played.
+    """Check that a scenario may be played.
 
     Raises:
-        CannotPlay: it may not: one of its games has broken down, here or in another group.
+        CannotPlay: the scenario is stopped: one of its games has broken down, here or in another group.
     """
     one = ctx.scenarios.brought(scenario)
     if one is not None and await is_stopped(ctx.store, one.code):
@@ -50,10 +50,10 @@ async def not_stopped(ctx: ChatContext, scenario: str) -> None:
 
 
 async def stop_undealt(ctx: ChatContext, row: GameRow, error: Exception) -> None:
-    """A game could not even be dealt: if its file is a group's, and the store is not to blame, that file is stopped.
+    """Stop a group's scenario, since a game of it could not even be dealt; not one of ours, nor if the store failed.
 
     Raises:
-        CannotPlay: it is, from now on.
+        CannotPlay: the scenario is stopped from now on.
     """
     one = ctx.scenarios.brought(row.scenario)
     if one is None or isinstance(error, (StoreError, *DATABASE_ERRORS)):
@@ -65,7 +65,7 @@ async def stop_undealt(ctx: ChatContext, row: GameRow, error: Exception) -> None
 
 
 class OwnFiles:
-    """The files of scenarios: each is of a row, which never changes, or of one of our scenarios and a language."""
+    """Sends files of scenarios: of a group's, as stored (a row never changes), or of ours, in a language."""
 
     def __init__(self, ctx: ChatContext) -> None:
         self._ctx = ctx
@@ -93,7 +93,7 @@ class OwnFiles:
         return MadeFile(f"{name}.yaml", one.text.encode())
 
     async def after_break_off(self, tx: Transaction, what: BrokenOff) -> Sequence[Delivery]:
-        """A game has broken down: its file is stopped, here and in other groups; the log names the file."""
+        """Stop a scenario, here and in other groups, since a game broke down by its rules; the log names the file."""
         row = what.row
         one = self._ctx.scenarios.brought(row.scenario) if what.by_rules else None
         if one is None:

@@ -31,7 +31,7 @@ PAYLOAD = "own-"
 
 
 def flawed(t: Tongue, problems: Sequence[Flaw]) -> Markup:
-    """The mistakes of a file, the first of them."""
+    """The message with the number of mistakes in a file, and the first of them."""
     head = t.text(
         "✏️ Mistakes in this file: {number}. Correct them and send the file again.", number=t.number(len(problems))
     )
@@ -90,14 +90,14 @@ def _winner(t: Tongue, scenario: Scenario, texts: ScenarioTexts, side: str) -> M
 
 
 def keep_in_some_group(t: Tongue, bot: str, code: str) -> Keyboard:
-    """The button, in private, to keep a file in a group that the app asks for (Bot API: Deep linking)."""
+    """The button in private that keeps a file for a group, which the app asks for (Bot API: Deep linking)."""
     link = f"https://t.me/{bot}?startgroup={PAYLOAD}{code}"
     return ((Button(plain(t.context("button", "💾 Save it for a group")), url=link),),)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnButton(ButtonData):
-    """A button below a group's own scenario: to keep the file with a code, to have a file, to drop one."""
+    """A button below a group's own scenario: to keep the file with this code, to get its file, or to remove it."""
 
     mark = "y"
     what: Literal["keep", "file", "drop"]
@@ -105,12 +105,12 @@ class OwnButton(ButtonData):
 
 
 def keep_here(t: Tongue, code: str) -> Keyboard:
-    """The button, in a group, to keep a file there."""
+    """The button in a group that keeps a file there."""
     return ((button_of(t.context("button", "💾 Save it for this group"), OwnButton("keep", code), "success"),),)
 
 
 def play_next(t: Tongue, scenario: str) -> Keyboard:
-    """The button, in a group that keeps a scenario, to the menu by which it is chosen."""
+    """The button in a group that keeps a scenario, to the menu where the scenario can be chosen."""
     return ((menu_button(t.context("button", "🎲 Play it next"), Menu.SCENARIO, scenario, style="success"),),)
 
 
@@ -132,13 +132,13 @@ def with_own(t: Tongue, screen: Screen, kept: OwnScenario) -> Screen:
 
 
 CHANGE = "!change"
-"""In button data, where an option of a scenario could stand: a change of the scenario itself."""
+"""The word in button data, in place of an option, for a change of the scenario itself."""
 AS_FILE, KEEP, RESET = "file", "keep", "reset"
 MOST_OF_ONE = 99
 _WIDTH = 110
 _SIZES_IN_A_ROW = 5
 _MOST_BUTTONS = 98
-"""Of a keyboard (Bot API: 100), without those that lead elsewhere."""
+"""The most buttons of a keyboard (Bot API: 100) for roles; two lead to other screens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +146,10 @@ class Change:
     """A group's changes to a game.
 
     Attributes:
-        ours: whether it is one of the bot's own; else a group has brought it.
-        kept: whether this group keeps it already: what is saved is its next version.
-        options: as they stand in the group now: the defaults from then on.
-        rows: what would be dealt, by the number of players, where that differs from the game.
+        ours: whether the game is one of the bot's own, rather than one that a group has brought.
+        kept: whether this group keeps the game already, so that its next version is saved.
+        options: the options set in the group now, which become the defaults.
+        rows: the changed deals, by the number of players.
     """
 
     scenario: Scenario
@@ -164,7 +164,7 @@ class Change:
         return dealt(self.scenario, self.options) | dict(self.rows)
 
     def row_with(self, size: int, place: int, more: int) -> Counts:
-        """The cast of a number of players with `more` of the role at this place."""
+        """The deal for `size` players with `more` (or less) of the role at this place in the list of roles."""
         row, roles = dict(self.table[size]), list(self.scenario.roles)
         row[roles[place]] = min(MOST_OF_ONE, max(0, row.get(roles[place], 0) + more))
         return {role: row[role] for role in roles if row.get(role)}
@@ -183,7 +183,7 @@ def _name(t: Tongue, scenario: Scenario) -> Markup:
 
 
 def named(scenario: Scenario, code: str) -> str:
-    """The name of a group's change of a scenario, in a language."""
+    """The name of a scenario as changed by a group, in a language."""
     t = tongue(code)
     # NOTE: the name of a game that a group has changed for itself: "The Godfather (ours)"
     return plain(t.text("{scenario} (ours)", scenario=_name(t, scenario)))[:LONGEST_NAME]
@@ -219,7 +219,7 @@ def with_change(t: Tongue, screen: Screen, scenario: str) -> Screen:
 
 
 def change_screen(t: Tongue, change: Change) -> Screen:
-    """How a group comes to its own version of a game."""
+    """The screen on which a group makes its own version of a game."""
     lines = [
         t.text("✏️ <b>Change {scenario}</b>", scenario=_name(t, change.scenario)),
         t.text(
@@ -282,14 +282,14 @@ def size_screen(t: Tongue, change: Change, size: int) -> Screen:
 
 
 def _counter(t: Tongue, change: Change, place: tuple[int, int], name: Markup, count: int) -> tuple[Button, ...]:
-    """The buttons of a role, by the number of players and the role's own number."""
+    """The buttons for one more and one less of a role; `place`: the number of players, and that of the role."""
     size, number = place
     more = change.button(Markup("➕ {}").format(name), size, "+", number, style="success" if count else None)
     return (more, change.button(Markup("➖ ×{}").format(t.number(count)), size, "-", number)) if count else (more,)
 
 
 def wrong_number(t: Tongue, change: Change, size: int) -> Markup | None:
-    """The warning where there are more or fewer roles than players; None where there are not."""
+    """The warning that there are more or fewer roles than players; None if the numbers are equal."""
     count = sum(change.table[size].values())
     if count == size:
         return None

@@ -1,4 +1,4 @@
-"""The trial of a stranger's scenario, in a process of its own that knows no secret and is ended when it takes long."""
+"""The trial of a scenario from a group, in a process of its own that knows no secrets and has limited time."""
 
 import asyncio
 import logging
@@ -41,19 +41,19 @@ class Tried:
 
 
 TRIED = TypeAdapter(Tried)
-"""Reads what a trial prints."""
+"""The reader of the result that the process of a trial prints."""
 
 
 class TooManyTrialsError(Exception):
-    """The error of one file too many: others wait already."""
+    """The error of one file too many: too many files, or another one of this author, wait already."""
 
 
 class TooLongTrialError(Exception):
-    """The trial took too much time or memory, or its process broke."""
+    """The error that a trial took too much time or memory, or its process broke."""
 
 
 class Trials:
-    """The trials of files, one after another."""
+    """Tries files of scenarios, one after another: robots play them in a process of its own."""
 
     def __init__(self) -> None:
         self._one = asyncio.Semaphore(1)
@@ -65,12 +65,12 @@ class Trials:
         return self._known.get(text)
 
     async def of(self, text: str, author: int = 0) -> Tried:
-        """Try a file; what came of the last ones is known, so that nobody has robots play the same again and again.
+        """Try a file; the last results are remembered, so that robots do not play the same file again and again.
 
-        Of an author who is known one file at a time is tried.
+        Of each author one file at a time is tried.
 
         Raises:
-            TooManyTrialsError, TooLongTrialError: nothing came of it.
+            TooManyTrialsError, TooLongTrialError: there is no result.
         """
         if text not in self._known:
             if author in self._waiting or len(self._waiting) >= MOST_WAITING:
@@ -89,7 +89,7 @@ class Trials:
 
 
 async def _tried(text: str) -> Tried | None:
-    """The findings of a process about a file; None where it took too much time or memory, or broke."""
+    """The result of a trial in a process of its own; None if that took too much time or memory, or broke."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",

@@ -17,7 +17,7 @@ class Choosable:
     """A setting or an option that can be written.
 
     Attributes:
-        names: what it is called in any language; upper and lower case, accents and signs between words do not count.
+        names: its names in all languages; upper and lower case, accents and signs between words do not count.
         values: its values by their names, each with its id, such as `quick`; empty for numbers and free words.
         several_words: whether a value that is none of these may have several words, such as a city.
     """
@@ -34,7 +34,7 @@ class Choosable:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A choice as it was written: `id` is None where nothing is called `name`; a known value stands by its id."""
+    """A choice as it was written: the setting's `id` (None if `name` is unknown), and the value (its id if known)."""
 
     id: str | None
     name: str
@@ -45,7 +45,7 @@ def read_choices(text: str, choosable: Sequence[Choosable]) -> tuple[list[str], 
     """The words of a text that belong to no choice, and its choices in their order.
 
     `Zodiac speech time = 60` has the word `Zodiac` and the choice `speech_time` `60`, if there is such an option.
-    Before a number the sign may be left out.
+    Before a number, `=` may be left out.
     """
     known = {name: one for one in choosable for name in one.names}
     words = _signed(SIGN.sub(" = ", text).split(), known)
@@ -63,7 +63,7 @@ def read_choices(text: str, choosable: Sequence[Choosable]) -> tuple[list[str], 
 
 
 def _signed(words: Sequence[str], known: Mapping[str, Choosable]) -> list[str]:
-    """The words with a sign between a known name and the number that stands behind it."""
+    """The words, with `=` added between a known name and a number that follows it."""
     found: list[str] = []
     for word in words:
         if word.isdecimal() and "=" not in found[-1:]:
@@ -75,7 +75,7 @@ def _signed(words: Sequence[str], known: Mapping[str, Choosable]) -> list[str]:
 
 
 def _start(words: Sequence[str], sign: int, known: Mapping[str, Choosable]) -> int:
-    """Where the name before a sign begins: as many words as make a known name, else the one before it."""
+    """The place where the name before a sign begins: the longest known name counts, else one word."""
     for start in range(max(0, sign - MOST_WORDS), sign):
         if "=" not in words[start:sign] and key(" ".join(words[start:sign])) in known:
             return start

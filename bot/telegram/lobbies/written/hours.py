@@ -19,7 +19,7 @@ _HALF_HOUR = 30
 
 
 class PartOfDay(Enum):
-    """A part of the day, which says which of two hours is meant by a number."""
+    """A part of the day, as people name it beside an hour: with it, 9 is 9:00 or 21:00."""
 
     MORNING = "morning"
     NOON = "noon"
@@ -30,7 +30,7 @@ class PartOfDay(Enum):
     def hour(self, hour: int) -> int:
         """The hour of 24 that a number means in this part of the day: 9 in the evening is 21.
 
-        An hour past noon is itself; 12 is midnight in the night and in the evening.
+        Hours above 12 stay as they are; 12 is midnight in the night and in the evening.
         """
         if hour > NOON:
             return hour
@@ -104,7 +104,7 @@ def read_time(word: str) -> tuple[int, PartOfDay | None] | None:
 
 
 def in_part(minute: int, part: PartOfDay | None, *, half: bool = False) -> int:
-    """The minute of the day that is meant by a time in a part of the day, or half an hour later."""
+    """The minute of the day that a time in this part of the day means; `half`: half an hour later."""
     hour = minute // 60 if part is None else part.hour(minute // 60)
     return (hour * 60 + minute % 60 + (_HALF_HOUR if half else 0)) % (24 * 60)
 

@@ -20,7 +20,7 @@ MONTHS = 12
 ARAB_MONTHS = ("ar_IQ", "ar_DZ", "ar_MA")
 """The countries whose names for the months others share: كانون الأول, جانفي and دجنبر."""
 PERSIAN, GREGORIAN = "p", "g"
-"""Behind the number of a month: the calendar in which the month has the name that was written."""
+"""The letters behind the number of a month that say in which calendar the month has the written name."""
 
 _DAY_OF_MONTH = re.compile(r"\d{1,2}(?:st|nd|rd|th|-?го|-?е|م|ام)?")
 _DATE = re.compile(r"(\d{1,2})[./](\d{1,2})([pg])?(?:[./](\d{4}))?\.?")
@@ -54,7 +54,7 @@ _PHRASES = (
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text with letters made equal; what is one day, in several words, is one word."""
+    """The words of a text, with variants of letters made equal; a date in several words becomes one word."""
     plain = same_letters(text).strip()
     for phrase, word in _PHRASES:
         plain = phrase.sub(word, plain)
@@ -189,7 +189,7 @@ class MomentTrouble(Enum):
 
 
 class NoMoment(ValueError):  # noqa: N818 - the field's word for what a text may lack
-    """A text that names no moment to come; `words` are those that could not be understood."""
+    """The error that a text names no moment to come; `words` are the words that could not be understood."""
 
     def __init__(self, trouble: MomentTrouble, words: Iterable[str] = ()) -> None:
         super().__init__(trouble.value)
@@ -199,7 +199,7 @@ class NoMoment(ValueError):  # noqa: N818 - the field's word for what a text may
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A day, a time in minutes since midnight, whether it repeats weekly, and the words that mean none of this."""
+    """A day, a time in minutes since midnight, whether this repeats weekly, and the words that were not understood."""
 
     day: date
     minute: int
@@ -254,7 +254,7 @@ def read_when(text: str, timezone: str, now: float, *, persian: bool = False) ->
 
 @dataclass(slots=True)
 class _Found:
-    """The parts that have been read so far."""
+    """The parts of a moment that have been read so far."""
 
     day: date | None = None
     minute: int | None = None
@@ -268,7 +268,7 @@ def _read(words: Sequence[str], today: date, *, persian: bool) -> _Found:
     """The parts that the words name, each by itself.
 
     Raises:
-        NoMoment: one of them is a date that there is not.
+        NoMoment: one of the words is a date that does not exist.
     """
     found = _Found(part=PartOfDay.NIGHT if not TONIGHT.isdisjoint(words) else None)
     for word in words:

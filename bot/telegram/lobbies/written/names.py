@@ -12,10 +12,10 @@ from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.spelling import key
 
 SHARED = ("mafia", "мафи", "مافیا", "المافیا", "игра", "игру")
-"""Beginnings of words that tell no game from another: `Zodiac Mafia` is `zodiac`."""
+"""The beginnings of words that are common to many games' names: `Zodiac Mafia` is `zodiac`."""
 FILLERS = frozenset(map(key, ("the", "game", "with", "с", "بازی", "لعبة")))
 STEM = 5
-"""Letters of a word that suffice where they are the beginning of another one: `классика` and `классическая`."""
+"""How many equal letters at their beginnings make two words the same: `классика` and `классическая`."""
 ALIKE = 0.7
 """How alike a written name and a game's must be for the game to be suggested, from 0 to 1."""
 MOST_SUGGESTED = 3
@@ -35,7 +35,7 @@ class GameNames:
     def named(self, words: Iterable[str]) -> str | None:
         """The id of the game that these words name, such as `el_clasico` for `El Clasico`.
 
-        A part of a name will do where no other game has that part. None where no game, or more than one, is named so.
+        A part of a name is enough if no other game has it. None if no game, or more than one, is named so.
         """
         written = _telling(key(" ".join(words)))
         if (id_ := self._closed.get(written.replace(" ", ""))) is not None:
@@ -51,11 +51,11 @@ class GameNames:
         return list(dict.fromkeys(alike))[:MOST_SUGGESTED]
 
     def having(self, words: Iterable[str]) -> Sequence[str]:
-        """The ids of the games in whose names all of these words stand."""
+        """The ids of the games whose names contain all of these words."""
         return self._with_words(_telling(key(" ".join(words))))
 
     def _with_words(self, written: str) -> list[str]:
-        """The games in whose name each written word stands, whatever its ending."""
+        """The ids of the games whose names contain each written word, whatever its ending."""
         return list(dict.fromkeys(id_ for name, id_ in self._games.items() if _stands_in(written, name)))
 
 
@@ -70,19 +70,19 @@ def _game_names(scenarios: tuple[tuple[str, Scenario], ...]) -> GameNames:
 
 
 def _telling(name: str) -> str:
-    """A name without the words that say nothing of which game it is, unless there are no others."""
+    """A name without the words that are common to many games; unchanged if it has no other words."""
     words = [word for word in name.split() if word not in FILLERS and not word.startswith(SHARED)]
     return " ".join(words) or name
 
 
 def _stands_in(written: str, name: str) -> bool:
-    """Whether each written word, if there is one, stands in a name, whatever its ending."""
+    """Whether there are written words, and a name contains each of them, whatever its ending."""
     words = written.split()
     return bool(words) and all(any(_same(word, other) for other in name.split()) for word in words)
 
 
 def _same(one: str, other: str) -> bool:
-    """Whether two words are one, or begin alike where both are long enough to tell by that."""
+    """Whether two words are the same, or long enough and have the same beginning."""
     return one == other or (len(one) >= STEM and len(other) >= STEM and one[:STEM] == other[:STEM])
 
 

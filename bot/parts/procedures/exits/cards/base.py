@@ -1,4 +1,4 @@
-"""The bases of last-move cards, and of the procedure that deals them."""
+"""The bases of last-move cards, drawn by players who are voted out, and of the procedure that deals the cards."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -25,10 +25,10 @@ CardName = Literal[
 ]
 
 LAST_MOVES: tuple[CardName, ...] = get_args(CardName)[:6]
-"""The cards that are dealt where a scenario does not say which."""
+"""The cards that are in play where a scenario does not say which."""
 
 CHANCE = later.text("If you don't answer, chance decides.")
-"""What most cards do where the drawer is silent."""
+"""The sentence on most cards about a drawer who gives no answer."""
 
 
 @kind
@@ -60,7 +60,7 @@ class CardDealer(Procedure):
     async def choose(
         self, game: Play, seat: int, card: str, choices: Sequence[int], count: int = 1
     ) -> tuple[int, ...] | None:
-        """The players named by the drawer, missing ones drawn at the end of the time. None if the drawer has left."""
+        """Ask the drawer for players; chance draws missing ones when the time is up. None if the drawer has left."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         ask = game.ask(seat, card, tuple(choices), deadline, least=count, most=count, final=True)
         await self._answered(game, ask)
@@ -70,7 +70,7 @@ class CardDealer(Procedure):
         return tuple(game.chance.fill_up("silent_choice", list(ask.players), living, count))
 
     async def guess(self, game: Play, seat: int, card: str, choices: Sequence[int]) -> tuple[int, str] | None:
-        """A player and a role named by the drawer; None for silence, or if the drawer has left the game."""
+        """Ask the drawer for a player and a role; None for silence, or if the drawer has left the game."""
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         parts = (tuple(choices), self.roles)
         ask = game.ask(seat, card, (), deadline, least=len(parts), parts=parts, final=True)
@@ -94,7 +94,7 @@ class Card(ABC):
     """The events that the card may tell."""
 
     def __init_subclass__(cls, tells: tuple[type[Event], ...] = ()) -> None:
-        """Note the events of a new card."""
+        """Set the events that a new class of cards may tell."""
         cls.events = (*cls.events, *tells)
 
     chooses: ClassVar[bool] = True
@@ -122,7 +122,7 @@ class NamingCard(Card):
 
     @abstractmethod
     def lay(self, game: Play, seat: int, target: int) -> None:
-        """The effect of the card on the player named."""
+        """Carry out the effect of the card on the player named (`target`)."""
 
 
 def laid(say: Voice, card: str, target: int) -> Markup:

@@ -1,4 +1,4 @@
-"""Duel."""
+"""The card Duel: a player who was voted out fights another for the place in the game."""
 
 from markupsafe import Markup
 
@@ -29,7 +29,7 @@ class Duel(Card, tells=(DuelCalled, DuelClosed, DuelVoteOpened, PassedOver, Vote
     """
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
-        """Ask, let both speak, hold the vote."""
+        """Ask the drawer for an opponent, let both speak, and let the others vote on which of them leaves."""
         named = await hand.choose(game, seat, card, without(game.seats.living, seat))
         for target in named or ():
             pair = (seat, target)
@@ -73,7 +73,7 @@ register(
 
 @says(DuelCalled)
 def duel_called(say: Voice, event: DuelCalled) -> Markup:
-    """The two duellists."""
+    """The message to the group: the two players of the duel."""
     t = say.tongue
     player, target, time = say.player(event.by), say.player(event.target), t.duration(event.seconds)
     if scene := say.scene("⚔️", player=player, target=target):
@@ -92,7 +92,7 @@ retells(DuelCalled, "⚔️ {player} challenged {target} to a duel.", player="by
 
 @says(DuelVoteOpened)
 def duel_vote_opened(say: Voice, event: DuelVoteOpened) -> Markup:
-    """The vote of the others."""
+    """The message that the others vote on which of the two duellists leaves."""
     t = say.tongue
     head = t.text("⚔️ <b>The duel: who is out?</b> {players}.", players=say.players((event.by, event.target)))
     return Markup(" ").join([head, t.text("Time's up {time}.", time=say.time(event.seconds))])
@@ -100,7 +100,7 @@ def duel_vote_opened(say: Voice, event: DuelVoteOpened) -> Markup:
 
 @says(DuelClosed)
 def duel_closed(say: Voice, event: DuelClosed) -> Markup:
-    """The loser of the duel."""
+    """The message to the group: the duellist who leaves."""
     t = say.tongue
     player = say.player(event.leaving)
     lost = say.worded(t.text("{player} loses the duel.", player=player), player=player)

@@ -47,7 +47,7 @@ register(
 
 @says(MindGuessed)
 def mind_guessed(say: Voice, event: MindGuessed) -> Markup:
-    """Beautiful Mind: whether the guess is right, and the player who leaves."""
+    """The message about a guess of Beautiful Mind: whether the guess is right, and who leaves."""
     t = say.tongue
     target, role = say.player(event.target), say.texts.role(event.role)
     if event.by == event.target:
@@ -109,7 +109,7 @@ class RoleGuess(Card, tells=(CardGuessJudged, CardGuessed, GuessedOut)):
     """
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
-        """Ask, and say whether the guess is right.
+        """Ask the drawer for a player and a role, and tell the group whether the guess is right.
 
         Raises:
             GameEnds: a player leaves by the guess, which decides the game.
@@ -147,7 +147,7 @@ register(
 
 @says(CardGuessJudged)
 def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
-    """The verdict, right or wrong, without the player in question."""
+    """The message whether a guess was right, without the name of the player guessed."""
     t, player = say.tongue, say.player(event.seat)
     if event.right:
         return t.text("🎯 The guess is right: <b>{player}</b> stays in the game.", player=player)
@@ -156,7 +156,7 @@ def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
 
 @says(GuessedOut)
 def guessed_out(say: Voice, event: GuessedOut) -> Markup:
-    """The player whose role was guessed, and who leaves by that."""
+    """The message that a player leaves because their role was guessed."""
     # NOTE: keep clear of forms that tell the player's gender
     head = say.tongue.text("🎯 <b>{player}</b> is exposed, and out of the game.", player=say.player(event.seat))
     return head + say.role_line(event.role)

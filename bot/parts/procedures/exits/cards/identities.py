@@ -18,7 +18,7 @@ class Identity(Card, tells=(RoleShown,)):
     chooses: ClassVar[bool] = False
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
-        """Publish the role."""
+        """Tell the group the drawer's role."""
         game.seats[seat].bear(Status("exposed", seat, "ever"))
         game.tell(EVERYONE, RoleShown(seat, game.seats[seat].role.id))
 
@@ -51,7 +51,7 @@ class TeamChanged(Event):
 
 
 SWAP = (CardsSwapped, RoleChanged, SideTaken, TeamChanged, TeamMet)
-"""The events of an exchange."""
+"""The events of an exchange of roles."""
 
 
 def swap(game: Play, seat: int, target: int) -> None:
@@ -100,7 +100,7 @@ class FaceOff(NamingCard, tells=SWAP):
     purpose = "help"
 
     def lay(self, game: Play, seat: int, target: int) -> None:
-        """Exchange the cards, and tell the players concerned."""
+        """Exchange the roles of the drawer and the player named, and tell the players concerned."""
         game.seats[seat].bear(Status("exposed", seat, "ever"))
         swap(game, seat, target)
 
@@ -128,7 +128,7 @@ class Mirror(NamingCard, tells=(MirrorHeld, TakenOver, *SWAP)):
     purpose = "help"
 
     def lay(self, game: Play, seat: int, target: int) -> None:
-        """Exchange the cards, and tell the players concerned; the new holder of a role learns its past."""
+        """Exchange the two roles, and tell the players concerned, the new holder also of the uses left."""
         game.tell(EVERYONE, MirrorHeld(seat, target))
         swap(game, seat, target)
         hand_over(game, target)
@@ -165,7 +165,7 @@ says(
 
 @says(TeamChanged)
 def team_changed(say: Voice, event: TeamChanged) -> Markup:
-    """The mates after a swap, and the former mates."""
+    """The message to a team about an exchange of roles: the mate who left, and the new one."""
     t = say.tongue
     lines = []
     if event.joined is not None:

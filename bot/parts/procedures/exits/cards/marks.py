@@ -21,7 +21,7 @@ class Silence(Card, tells=(PlayersSilenced,)):
     """Two players who may not talk the next day; one, if at most half of all players will live (GF-58)."""
 
     async def play(self, game: Play, seat: int, card: str, hand: CardDealer) -> None:
-        """Ask, and silence the players named until the end of the next day."""
+        """Ask the drawer for players, and silence them until the end of the next day."""
         choices = without(game.seats.living, seat)
         count = 2 if 2 * len(choices) > len(game.seats) else 1
         named = await hand.choose(game, seat, card, choices, min(count, len(choices)))
@@ -91,7 +91,7 @@ class Dizzy(NamingCard, tells=(MadeDizzy,)):
     """A player who sleeps through the coming night, and neither talks nor votes on the next day (EC-127 to EC-129)."""
 
     def lay(self, game: Play, seat: int, target: int) -> None:
-        """Put the player out of action."""
+        """Keep the player from acting tonight, and from talking and voting on the next day."""
         without_voice = Status(SILENCED, seat, "next dusk", bars=("vote", "fire"))
         game.seats[target].bear(Status(ASLEEP, seat, "dawn"), without_voice)
         game.tell(EVERYONE, MadeDizzy(seat, target))
@@ -133,7 +133,7 @@ class Dal(NamingCard, tells=(DalLaid, Saved)):
     purpose = "help"
 
     def lay(self, game: Play, seat: int, target: int) -> None:
-        """Keep shots and votes off the player."""
+        """Protect the player from shots tonight, and from votes on the next day."""
         dal = Status("dal", seat, "next dusk", ("shot",), bars=("named",))
         game.seats[target].bear(dal)
         game.tell(EVERYONE, DalLaid(seat, target))
@@ -173,7 +173,7 @@ class MoneySa(NamingCard, tells=(AbilityDoubled,)):
     purpose = "help"
 
     def lay(self, game: Play, seat: int, target: int) -> None:
-        """Double the player's acts."""
+        """Let the player's acts of tonight work on two players."""
         game.seats[target].bear(Status(DOUBLED, seat, "dawn"))
         game.tell(EVERYONE, AbilityDoubled(seat, target))
 

@@ -6,9 +6,9 @@ from bot.engine.bases.shelf import OneOf, Shelf
 from bot.parts.procedures.votes.ties.base import Tie
 
 TIES = Shelf(__name__, Tie)
-"""All ways to settle a tie, by id."""
+"""The registry (shelf) of all ways to settle a tie, by id."""
 
 AnyTie = Annotated[Tie, OneOf(TIES, bare=True)]
-"""A field that names one of them: `lot`, or `{id: {parameters}}`."""
+"""The type of a parameter that names a way to settle a tie: `lot`, or `{id: {parameters}}`."""
 
 __all__ = ["TIES", "AnyTie", "Tie"]

@@ -10,5 +10,5 @@ class AllLeave(Tie):
     all_leave = True
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
-        """All of them."""
+        """The players who leave: all who are tied."""
         return tied

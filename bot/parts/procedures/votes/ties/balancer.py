@@ -55,7 +55,7 @@ class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieH
     seconds: float = 20
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
-        """The player picked by the holder."""
+        """The player who leaves, picked by the holder of `break_tie`; nobody without an effective choice."""
         if not may_break_ties(game):
             return ()
         by = who_breaks_ties(game)

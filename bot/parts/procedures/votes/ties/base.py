@@ -8,7 +8,7 @@ from bot.engine.api import Play
 from bot.engine.bases.shelf import Part
 
 Vote = Callable[[tuple[int, ...]], Awaitable[tuple[int, ...]]]
-"""Holds one more ballot of the same kind, on these seats: who would have to leave by it, several where they tie."""
+"""A function that holds one more ballot of the same kind on some seats, and returns those with most votes."""
 
 
 class Tie(Part):

@@ -9,7 +9,7 @@ class Lot(Tie, tells=(LotDrawn,)):
     """A lot among those tied, the draw `death_lot` (GF-46, JK-21)."""
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
-        """The player drawn."""
+        """The player who leaves, drawn by chance from those tied."""
         drawn = game.chance.draw("death_lot", tied)
         game.tell(EVERYONE, LotDrawn(tied, drawn))
         return (drawn,)

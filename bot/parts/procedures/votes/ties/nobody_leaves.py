@@ -8,5 +8,5 @@ class NobodyLeaves(Tie):
     """A tie voids the vote (PR-044)."""
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
-        """None of them."""
+        """The players who leave: none of those tied."""
         return ()

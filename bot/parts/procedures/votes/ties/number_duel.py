@@ -35,10 +35,10 @@ class NumbersShown(Event, story=True):
 
 
 DUEL = "duel"
-"""The part of the day."""
+"""The id of the duel as a part of the day."""
 
 NUMBER = "number_"
-"""The beginning of the word for a number that may be picked."""
+"""The beginning of the value of a button for a number: `number_7`."""
 
 
 class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
@@ -61,7 +61,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
     rounds: int = 3
 
     async def settle(self, game: Play, tied: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
-        """The player who is farthest off."""
+        """The player whose number is the farthest off, after all rounds; nobody if one duellist is left alone."""
         game.enter(DUEL)
         farthest = tied
         for played in range(self.rounds):
@@ -73,7 +73,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
         return (drawn,)
 
     async def _round(self, game: Play, duellists: tuple[int, ...], *, again: bool) -> tuple[int, ...]:
-        """The players farthest from a new number; none if one duellist is left alone."""
+        """Hold a round; returns the players farthest from a new hidden number, none if one duellist is left alone."""
         top = max(self.top, len(duellists))
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.tell(EVERYONE, NumberDuelOpened(duellists, top, again, deadline.length))
@@ -91,7 +91,7 @@ class NumberDuel(Tie, tells=(LotDrawn, NumberDuelOpened, NumbersShown)):
     async def _pick(
         self, game: Play, duellists: tuple[int, ...], numbers: tuple[str, ...], deadline: Deadline
     ) -> dict[int, str]:
-        """The picks of the duellists still there, or chance's for them; a leaver's number stays taken."""
+        """The number that each duellist still in the game picked, or chance for them; a leaver's stays taken."""
         asks = [game.ask(seat, "duel_pick", numbers, deadline, least=1, final=True) for seat in duellists]
         taken: list[str] = []
 
@@ -125,7 +125,7 @@ def _value(number: str) -> int:
 
 @says(NumberDuelOpened)
 def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
-    """The call for a number from each."""
+    """The message that each of the tied players must pick a number, as the tie is decided by a duel of guesses."""
     t = say.tongue
     players, top, time = say.joined(event.duellists), event.top, say.time(event.seconds)
     if event.again:

@@ -16,7 +16,7 @@ from bot.text.api import Joined, Voice, later, register, retells, says
 from bot.text.narration.votes import some
 
 LIFT = "lift"
-"""The question, the part of the day, its board, and why a game ends by it."""
+"""The id of the lift: as a question, a part of the day, a message with the votes, and the reason of an end."""
 
 
 @record
@@ -106,7 +106,7 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
             tied = still
 
     async def _lift(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
-        """All of them, if the table wants that."""
+        """Hold the vote on lifting these players; returns all of them if enough vote for that, else none."""
         living, tied = len(game.seats.living), len(game.seats.still_in(names))
         whole = tied == living
         ruled = any((one.tied, one.living) == (tied, living) and game.round <= one.days for one in self.not_when)
@@ -155,7 +155,7 @@ def lift_opened(say: Voice, event: LiftOpened) -> Markup:
 
 @says(LiftClosed)
 def lift_closed(say: Voice, event: LiftClosed) -> Markup:
-    """The votes on the lift, and whether it takes place."""
+    """The message with the votes on lifting the tied players, and whether they all leave."""
     t = say.tongue
     need = t.plural("It takes {n} yes vote.", "It takes {n} yes votes.", event.need)
     lines = [t.text("⚖️ <b>The table has decided.</b>") + Markup(" ") + need, *_both(say, event)]
