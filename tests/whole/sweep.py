@@ -33,7 +33,7 @@ from tests.whole.features.voice import WithVoice
 from tests.whole.features.waiting import WithWaitingList
 from tests.whole.lives import Death, Fate, LivesPlace, Moment, get_ready, live_and_die
 from tests.whole.table import group_of, people
-from tests.whole.unbroken import JUDGING, ChatReading, StoreContents, Unbroken, out_of_order, read, timeless, unbroken
+from tests.whole.unbroken import ChatReading, StoreContents, Unbroken, out_of_order, read, timeless, unbroken
 from tests.whole.verdict import place
 
 STEP = Fate(Moment.AFTER)
@@ -131,8 +131,7 @@ async def sweep(
     begin = time.monotonic()
     played = await _play(scenario, directory, fates, feature or PlainFeature(), quick=quick)
     deaths = played.on.place.deaths()
-    async with JUDGING:
-        told = await unbroken(played.kept, played.feature.before(played.on), directory)
+    told = await unbroken(played.kept, played.feature.before(played.on), directory)
     told.is_loose = played.feature.is_loose
     readings = {chat: read_chat(played, told, chat) for chat in played.chats}
     repeats = sum(reading.repeats for reading in readings.values()) + played.feature.repeats(played.kept, readings)

@@ -132,7 +132,7 @@ JUDGING = asyncio.Lock()
 async def unbroken(kept: StoreContents, before: Mapping[int, Sequence[Arrival]], folder: Path) -> Unbroken:
     """Play the log in one go at a separate table, with all listeners; `before` are the messages before the game."""
     (row, *_) = kept.rows
-    async with await Store.open(folder / "unbroken.sqlite3") as store:
+    async with JUDGING, await Store.open(folder / "unbroken.sqlite3") as store:
         row = await _fresh(store, kept, row)
         ended = kept.rows[0].ended_at or 0.0  # how long a game has taken is told where its group has a log
         services = Services(Bot("1:nobody"), store, load_all(), clock=Clock(machine=Machine(wall=lambda: ended)))
