@@ -12,7 +12,7 @@ RUN python -m venv --without-pip /opt/mafia
 COPY requirements.lock requirements-build.lock ./
 RUN pip install --require-hashes -r requirements-build.lock \
  && pip --python /opt/mafia install --require-hashes -r requirements.lock
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
 COPY bot ./bot
 COPY locales ./locales
 COPY scenarios ./scenarios

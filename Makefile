@@ -85,7 +85,8 @@ bench: $(READY)  ## measure: one table, every figure against a reference of the 
 sweep: $(READY)  ## kill the bot at every step of a game of every scenario, and compare: one line a scenario
 	$(BIN)/python -m tests.whole.sweep
 
-schema: $(READY)   ## write the JSON schemas of scenario files and of /games json anew
+schema: $(READY)   ## write anew: the JSON schemas of scenario files and of /games json, the list of checked scenarios
+	$(BIN)/mafia check --checksums > scenarios/checked.sha256
 	$(BIN)/mafia schema > scenarios/scenario.schema.json
 	$(BIN)/mafia schema --games > docs/games.schema.json
 

@@ -104,7 +104,7 @@ def big() -> Scenario:
     findings, _, model = check(source)
     if findings or model is None:
         raise source.error(findings)
-    return Scenario(model, source)
+    return Scenario(source)
 
 
 def write(folder: Path) -> Path:

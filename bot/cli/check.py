@@ -8,6 +8,7 @@ import click
 
 from bot.cli.scenarios import extra_dirs
 from bot.scenario import Problem, Scenario, ScenarioError, available, clashes, load
+from bot.scenario.loading import checksum
 from bot.scenario.problems import Finding, unknown
 from bot.scenario.translations import useless
 from bot.text.catalogs import scenario_text
@@ -45,7 +46,8 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
 @click.command()
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--verbose", "-v", is_flag=True, help="Name every text that lacks a translation.")
-def check(files: tuple[str, ...], verbose: bool) -> None:
+@click.option("--checksums", is_flag=True, help="Print a file's checksum where it is right, for checked.sha256.")
+def check(files: tuple[str, ...], verbose: bool, checksums: bool) -> None:
     """Check scenario files, given by path or id. Without any, check the shipped ones and those in SCENARIOS.
 
     Prints a line for each file that is right, or on stderr every mistake with its line, and exits 2 if there was one.
@@ -66,7 +68,8 @@ def check(files: tuple[str, ...], verbose: bool) -> None:
         else:
             for warning in scenario.warnings if verbose else summed_up(scenario):
                 click.echo(f"{warning} (warning)", err=True)
-            click.echo(f"{scenario.source.name}: ok: {summary(scenario)}")
+            right = f"{scenario.source.name}: ok: {summary(scenario)}"
+            click.echo(checksum(scenario.source) if checksums else right)
     if wrong:
         raise SystemExit(2)
 

@@ -1,7 +1,12 @@
-"""The loading of a scenario: by its id or from a file, checked as a whole."""
+"""The loading of a scenario: by its id or from a file, checked as a whole.
+
+A check takes a hundred times as long as the reading of the file. `scenarios/checked.sha256` therefore lists the shipped
+files that have passed it, by their content: these are only read. `make schema` writes it.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +15,9 @@ from bot.scenario.files import available, shipped_dir, taken
 from bot.scenario.problems import Finding, Problem, ScenarioError, shaped, unknown
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
+
+CHECKED = "checked.sha256"
+"""The list of shipped files that have passed the check, beside them."""
 
 Untranslated = Callable[[Mapping[str, Any]], Iterable[Finding]]
 """Finds the texts of a scenario that some language lacks. Given by the caller: scenarios know nothing of catalogs."""
@@ -28,7 +36,7 @@ def load(
         name: an id of `available()`, or a path.
         extra_dirs: more places where scenarios are found by their id.
         untranslated: reports missing translations: mistakes in a shipped scenario, warnings in any other, whose texts
-            then show in English.
+            then show in English. With it a shipped file is checked even where it is known to have passed.
         findable: also demands a file name by which a directory of one's own can offer the scenario by its id.
 
     Raises:
@@ -42,24 +50,45 @@ def load(
             raise ScenarioError([Problem("", None, "", unknown("scenario", name, known))])
         path = known[str(name)]
     asked = str(name) if by_id else None
-    if path.is_file() and _is_shipped(path):
-        return shipped(path, path.stat().st_mtime_ns, asked, untranslated, findable)
-    return _read(path, asked, untranslated, findable=findable)
+    if path.is_file() and _is_shipped(path) and untranslated is None and not findable:
+        return _shipped(path, path.stat().st_mtime_ns, asked)
+    return checked(Source.read(path, tolerant=True), asked, untranslated, findable=findable)
 
 
 @lru_cache(maxsize=64)
-def shipped(path: Path, _: int, asked: str | None, untranslated: Untranslated | None, findable: bool) -> Scenario:
+def _shipped(path: Path, _: int, asked: str | None) -> Scenario:
     """A shipped scenario, cached by the file's time of change (in nanoseconds): desk, page and bot ask for it often."""
-    return _read(path, asked, untranslated, findable=findable)
+    source = Source.read(path, tolerant=True)
+    return Scenario(source) if checksum(source) in _passed(path.parent) else checked(source, asked)
+
+
+@cache
+def _passed(folder: Path) -> frozenset[str]:
+    """The lines of a folder's list of files that have passed the check."""
+    try:
+        return frozenset((folder / CHECKED).read_text(encoding="ascii").splitlines())
+    except OSError:
+        return frozenset()
+
+
+def checksum(source: Source) -> str:
+    """The line for a file in the list of those that have passed the check, as `sha256sum` writes it."""
+    return f"{sha256(source.text.encode()).hexdigest()}  {Path(source.name).name}"
 
 
 def _is_shipped(path: Path) -> bool:
     return path.resolve().parent == shipped_dir().resolve()
 
 
-def _read(path: Path, asked: str | None, untranslated: Untranslated | None, *, findable: bool) -> Scenario:
-    """The scenario in a file; `asked` is the id by which the file was found, if any."""
-    source = Source.read(path, tolerant=True)
+def checked(
+    source: Source, asked: str | None = None, untranslated: Untranslated | None = None, *, findable: bool = False
+) -> Scenario:
+    """The scenario in a file, which is checked; `asked` is the id by which the file was found, if any.
+
+    Raises:
+        ScenarioError: the file has mistakes.
+    """
+    path = Path(source.name)
     findings, doubts, model = check(source)
     findings = [*source.slips, *findings]
     own = source.data.get("id")
@@ -73,7 +102,7 @@ def _read(path: Path, asked: str | None, untranslated: Untranslated | None, *, f
         missing = []
     if findings or model is None:
         raise source.error(findings)
-    return Scenario(model, source, source.error([*doubts, *missing]).problems)
+    return Scenario(source, source.error([*doubts, *missing]).problems)
 
 
 def load_all(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:

@@ -56,6 +56,10 @@ class Span(Model):
     high: int = Field(alias="to")
 
 
+Level = Literal["easy", "medium", "hard"]
+"""How much there is to know in a game."""
+
+
 class Players(Span):
     """The number of players that a game can have."""
 
@@ -398,7 +402,7 @@ class ScenarioModel(Model):
     attendance: tuple[Asked, ...] = ()
     last_rank: tuple[Id, ...] = ()
     points: PointsModel = PointsModel()
-    level: Literal["easy", "medium", "hard"] = "medium"
+    level: Level = "medium"
     minutes: PositiveInt | None = None
     how_to_play: tuple[Text | RuleModel, ...] = ()
     advice: tuple[Text, ...] = ()

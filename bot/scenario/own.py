@@ -6,13 +6,11 @@ from typing import Any
 from unicodedata import category
 
 from bot.scenario.checks import check
-from bot.scenario.options import variations
 from bot.scenario.problems import MISSHAPEN, Finding, Path, shaped
 from bot.scenario.scalars import shortened
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
 from bot.scenario.translations import lacking, useless
-from bot.scenario.validation import Invalid, read
 from bot.text.cleaning import clusters, is_clean, is_visible, strip_controls, unlinked
 from bot.text.scenario_texts import item_key, messages, sentence_key
 
@@ -81,11 +79,9 @@ def read_own(text: str, id_: str, author: str = "", *, kept: bool = False) -> Sc
         raise source.error(findings)
     doubts = [*checked.doubts, *useless(source.data), *lacking(source.data)]
     _disarm(source.data, f" · {unlinked(author)}" if author else "")
-    try:  # texts alone have changed, and may have become too long: no check but the models' looks at that
-        model = read(source, next(variations(checked.model.options)))
-    except Invalid as error:
-        raise source.error(error.findings) from error
-    return Scenario(model, source, source.error(doubts).problems)
+    scenario = Scenario(source, source.error(doubts).problems)
+    _ = scenario.model  # texts alone have changed, and may have become too long: no check but the models' looks at that
+    return scenario
 
 
 def name_in(text: str) -> str:

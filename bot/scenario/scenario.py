@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal, TypeVar
 
 from bot.engine.bases.part_list import PartList
@@ -15,7 +16,9 @@ from bot.scenario.casts.words import read_cast
 from bot.scenario.models import (
     CastOption,
     ChoiceOption,
+    Level,
     Option,
+    Players,
     PointsModel,
     RoleModel,
     ScenarioModel,
@@ -26,7 +29,7 @@ from bot.scenario.models import (
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, one_of, said, unknown
 from bot.scenario.source import Source
-from bot.scenario.validation import read
+from bot.scenario.validation import Invalid, read, read_options
 from bot.scenario.variants import skinned, with_cards
 
 KEPT_RULES = 64
@@ -37,13 +40,14 @@ KEPT_RULES = 64
 class Scenario:
     """A scenario whose file has been checked; each is equal to itself alone.
 
+    What menus name is taken from the plain data. The file is read as a model, for which the parts that it names are
+    imported, when somebody wants its rules.
+
     Attributes:
-        model: the file with its options at their defaults.
         source: the file itself.
         warnings: remarks on a playable file: rules that no author means and, on request, missing translations.
     """
 
-    model: ScenarioModel
     source: Source
     warnings: tuple[Problem, ...] = field(default=())
     _rules: OrderedDict[tuple[object, ...], Rules] = field(
@@ -57,30 +61,55 @@ class Scenario:
         """Forget the line numbers of the file, for which a file without mistakes is seldom asked."""
         self.source.forget_lines()
 
+    @cached_property
+    def model(self) -> ScenarioModel:
+        """The file with its options at their defaults.
+
+        Raises:
+            ScenarioError: the file lacks the shape of a scenario.
+        """
+        try:
+            return read(self.source, {name: option.default for name, option in self.options.items()})
+        except Invalid as error:
+            raise self.source.error(error.findings) from error
+
     @property
     def id(self) -> str:
         """The id of the scenario."""
-        return self.model.id
+        return str(self.raw["id"])
 
     @property
     def name(self) -> str:
         """The English name."""
-        return self.model.name
+        return str(self.raw["name"])
 
-    @property
+    @cached_property
     def players(self) -> Span:
         """The fewest and the most players (`low`, `high`) that any choice of options allows."""
-        return self.model.players
+        return Players.model_validate(self.raw["players"])
+
+    @property
+    def level(self) -> Level:
+        """How much players have to know."""
+        level: Level = self.raw.get("level", "medium")
+        return level
+
+    @property
+    def minutes(self) -> int | None:
+        """How long about ten people play, if the file says so."""
+        minutes: int | None = self.raw.get("minutes")
+        return minutes
 
     @property
     def draws_seats(self) -> bool:
         """Whether seats are drawn by lot before the deal."""
-        return self.model.seats == "drawn"
+        return self.raw.get("seats") == "drawn"
 
-    @property
+    @cached_property
     def options(self) -> Mapping[str, Option]:
         """The options that a chat may choose."""
-        return self.model.options
+        options, _ = read_options(self.source)
+        return options
 
     @property
     def roles(self) -> Mapping[str, RoleModel]:

@@ -1,4 +1,7 @@
-"""The catalogs (gettext translations): where they are, and how one is read: `.po` files, compiled at first use.
+"""The catalogs (gettext translations): where they are, and how one is read: from its `.po` file, or as it was compiled.
+
+A wheel has every catalog compiled (`.mo`) beside its `.po` file. An editable install makes these files too; one that is
+older than its `.po` file is not used.
 
 A language has one catalog for each domain: `bot` for the chat, `narrator` for the narration of every game, one for each
 scenario's own texts, which is read at the first request for one of them, and `page` for the page of `mafia play`.
@@ -68,6 +71,9 @@ def _compiled(code: str, domain: str) -> NullTranslations:
     path = catalog_path(code, domain)
     if not path.is_file():
         return NullTranslations()
+    if (ready := path.with_suffix(".mo")).is_file() and (_is_packed(ready) or _is_newer(ready, path)):
+        with ready.open("rb") as file:
+            return Translations(file, domain=domain)
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - few commands read catalogs
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
@@ -77,3 +83,12 @@ def _compiled(code: str, domain: str) -> NullTranslations:
     write_mo(compiled, catalog)
     compiled.seek(0)
     return Translations(compiled, domain=domain)
+
+
+def _is_packed(path: Path) -> bool:
+    """Whether a file is of an installed wheel, where nothing is written any more."""
+    return _PLACES[0] in path.parents
+
+
+def _is_newer(path: Path, other: Path) -> bool:
+    return path.stat().st_mtime_ns > other.stat().st_mtime_ns

@@ -243,7 +243,7 @@ def _offered(scenario: Scenario) -> JSON:
         "sizes": list(scenario.sizes()),
         "name": {code: plain(text.name) for code, text in texts.items()},
         "summary": {code: plain(text.summary) for code, text in texts.items()},
-        "level": scenario.model.level,
+        "level": scenario.level,
         "facts": {code: [plain(fact) for fact in facts(tongue(code), scenario)] for code in LANGUAGES},
         "options": _options(scenario),
     }

@@ -95,6 +95,8 @@ def test_the_wheel_has_all_that_is_no_code(tmp_path):
     page = [path for path in below if path.is_file() and path.suffix != ".pyc"]
     shipped = {path: path.relative_to(ROOT).as_posix() for path in (*fonts, *page)}
     for folder in ("scenarios", "locales"):
-        files = [*(ROOT / folder).rglob("*.yaml"), *(ROOT / folder).rglob("*.po")]
+        files = [path for path in (ROOT / folder).rglob("*.*") if path.suffix in {".yaml", ".po", ".sha256"}]
         shipped |= {path: f"bot/data/{path.relative_to(ROOT).as_posix()}" for path in files}
     assert [name for path, name in shipped.items() if sizes.get(name) != path.stat().st_size] == []
+    catalogs = {name.removesuffix(".po") for name in shipped.values() if name.endswith(".po")}
+    assert catalogs == {name.removesuffix(".mo") for name in sizes if name.endswith(".mo")}

@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.check import untranslated
 from bot.engine.game import Game
-from bot.scenario import ScenarioError, available, load
+from bot.scenario import ScenarioError, available, load, loading
+from bot.scenario.files import shipped_dir
+from bot.scenario.loading import CHECKED, checksum
 from bot.scenario.options import variations
+from bot.scenario.source import Source
 
 SHIPPED = sorted(available())
 
@@ -17,6 +21,27 @@ def test_it_loads_by_id_and_by_path(id_: str) -> None:
     assert scenario.id == id_
     assert scenario.raw["id"] == id_
     assert load(available()[id_]).model == scenario.model
+
+
+@pytest.mark.parametrize("id_", SHIPPED)
+def test_it_passes_the_check_and_is_listed_as_such(id_: str) -> None:
+    scenario = load(id_, untranslated=untranslated, findable=True)
+    listed = (shipped_dir() / CHECKED).read_text(encoding="ascii").splitlines()
+    assert checksum(scenario.source) in listed, "scenarios/checked.sha256 is not up to date: run `make schema`"
+    assert len(listed) == len(SHIPPED)
+
+
+def test_a_listed_file_is_only_read_and_a_changed_one_is_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "classic.yaml"
+    path.write_text(available()["classic"].read_text(encoding="utf-8").replace("faction: town", "faction: towns", 1))
+    monkeypatch.setattr(loading, "shipped_dir", lambda: tmp_path)
+    with pytest.raises(ScenarioError, match=r"roles.citizen.faction: unknown faction 'towns'"):
+        load(path)
+    loading._passed.cache_clear()
+    (tmp_path / CHECKED).write_text(f"{checksum(Source.read(path))}\n", encoding="ascii")
+    assert load(path).model.roles["citizen"].faction == "towns"
 
 
 @pytest.mark.parametrize("id_", SHIPPED)

@@ -1,13 +1,16 @@
 import copy
+import os
 import re
 import string
 from functools import cache
+from io import BytesIO
 
 import pytest
-from babel.messages import pofile
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.text import extract
+from bot.text import catalogs, extract
+from bot.text.catalogs import _compiled as compiled
 from bot.text.catalogs import catalog_path, scenario_translations
 from bot.text.extract import (
     ROOT,
@@ -87,14 +90,27 @@ def test_a_message_is_in_one_catalog_that_of_its_place():
 def test_a_game_that_is_not_played_is_not_read(monkeypatch):
     speaks, read_so_far = tongue("fa"), []
 
-    def noted(file, **about):
-        read_so_far.append(file.name)
-        return read_po(file, **about)
+    def noted(code, domain):
+        read_so_far.append((code, domain))
+        return compiled(code, domain)
 
-    monkeypatch.setattr(pofile, "read_po", noted)
+    monkeypatch.setattr(catalogs, "_compiled", noted)
     scenario_translations.cache_clear()
     assert ScenarioTexts(SCENARIOS["joker"], speaks).name == "جوکر مافیا"
-    assert read_so_far == [str(catalog_path("fa", "scenarios/joker"))]
+    assert read_so_far == [("fa", "scenarios/joker")]
+
+
+@pytest.mark.parametrize("age", [-60, 60])
+def test_a_catalog_is_read_as_it_was_compiled_where_that_is_newer(tmp_path, monkeypatch, age):
+    folder = tmp_path / "fa" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "bot.po").write_text('msgid "Night"\nmsgstr "شب"\n', encoding="utf-8")
+    with (folder / "bot.mo").open("wb") as file:
+        write_mo(file, read_po(BytesIO('msgid "Night"\nmsgstr "تاریکی"\n'.encode()), locale="fa"))
+    written = (folder / "bot.po").stat().st_mtime
+    os.utime(folder / "bot.mo", (written + age, written + age))
+    monkeypatch.setattr(catalogs, "locales_directory", lambda: tmp_path)
+    assert compiled("fa", "bot").gettext("Night") == ("شب" if age < 0 else "تاریکی")
 
 
 def test_a_scenario_without_a_catalog_is_told_in_its_own_words():

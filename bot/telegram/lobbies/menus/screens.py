@@ -36,7 +36,7 @@ LEVELS = ("easy", "medium", "hard")
 
 def by_level(scenarios: Mapping[str, Scenario]) -> Mapping[str, Scenario]:
     """The scenarios in the order in which they are offered: the easy ones first."""
-    return dict(sorted(scenarios.items(), key=lambda item: LEVELS.index(item[1].model.level)))
+    return dict(sorted(scenarios.items(), key=lambda item: LEVELS.index(item[1].level)))
 
 
 def scenarios_screen(t: Tongue, scenarios: Mapping[str, Scenario], chat: Chat) -> Screen:
@@ -63,10 +63,10 @@ def facts(t: Tongue, scenario: Scenario) -> list[Markup]:
     if low < high:
         # NOTE: the fewest and the most players of a game
         players = t.text("👥 {least}–{most}", least=low, most=high)
-    minutes = scenario.model.minutes
+    minutes = scenario.minutes
     # NOTE: how long a game takes about: "⏱ 40 minutes"
     length = [t.text("⏱ {time}", time=t.duration(60 * minutes))] if minutes else []
-    return [players, *length, _level(t, scenario.model.level)]
+    return [players, *length, _level(t, scenario.level)]
 
 
 def _level(t: Tongue, level: str) -> Markup:
