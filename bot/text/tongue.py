@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Final, Literal
 from zoneinfo import ZoneInfo
 
@@ -53,7 +53,6 @@ class Tongue:
     def __init__(self, code: str, catalog: NullTranslations) -> None:
         self.code = code
         self.locale = Locale.parse(BRITISH if code == SOURCE else code)
-        self.rtl = self.locale.text_direction == "rtl"
         self._catalog = catalog
         self._digits = str.maketrans("0123456789%,.", _DIGITS[code]) if code in _DIGITS else {}
         self._numerals = str.maketrans("0123456789", _DIGITS[code][:10]) if code in _DIGITS else {}
@@ -61,6 +60,11 @@ class Tongue:
         self._units: dict[tuple[int, str], Markup] = {}
         self._players = lru_cache(_PLAYERS_KEPT)(self._player)
         self._persons = persons(code)
+
+    @cached_property
+    def rtl(self) -> bool:
+        """Whether the language is written from right to left; the data of CLDR are read when this is asked first."""
+        return self.locale.text_direction == "rtl"
 
     @property
     def mark(self) -> str:
