@@ -102,3 +102,4 @@ lock: $(READY)   ## pin the newest allowed versions, with their hashes
 
 clean:           ## remove what is generated
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	find locales -name '*.mo' -delete

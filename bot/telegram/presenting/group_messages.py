@@ -100,6 +100,8 @@ class GroupMessages:
 
     def moved_clocks(self, game: Game) -> list[Post]:
         """The announcements to edit because their end has moved in a step."""
+        if not self.announcements.standing:
+            return []
         return [self._here(one) for one in self.announcements.follow(game, self.readers.group_words.tongue)]
 
     def standing(self) -> list[Post]:

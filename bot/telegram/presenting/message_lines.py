@@ -34,6 +34,8 @@ class Lines:
 
     def take(self) -> Markup:
         """Take all lines as one text, and forget them."""
+        if not self.texts:
+            return Markup()
         text = GAP.join(self.texts)
         self.texts.clear()
         self.here.clear()

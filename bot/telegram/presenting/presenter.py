@@ -45,10 +45,11 @@ class Presenter:
     def hear(self, game: Game, step: Step) -> None:
         """Follow a step of a replay, without messages, so that later wordings vary and clocks can be corrected."""
         self.group.announcements.begin(game, step)
-        public, closed = Lines(), _last_closed(game, step)
+        has_clocks = bool(self.group.announcements.limits)
+        public, closed = Lines(), _last_closed(game, step) if has_clocks else set()
         for number, output in enumerate(step.outputs):
             match output:
-                case Told(audience=None, event=event) if self.group.announcements.limits:
+                case Told(audience=None, event=event) if has_clocks:
                     self._public(game, step, event, public)
                 case Told(audience=None, event=event):
                     self.group.hear(event)
