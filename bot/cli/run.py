@@ -95,7 +95,7 @@ def run(*, drain: bool) -> None:
     lost: games that are still running, and open lobbies, go on at the next start.
 
     Settings come from the environment or `.env`: BOT_TOKEN (needed), BOT_API_URL, PROXY_URL, DATABASE, SCENARIOS,
-    WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, MONITOR, ADMIN_CHAT, LOG_LEVEL, LOG_JSON, OWN_SCENARIOS, CLOCK_SPEED. See
-    the README.
+    WEBHOOK_URL, WEBHOOK_SECRET, LISTEN, MONITOR, ADMIN_CHAT, LOG_LEVEL, LOG_JSON, RETENTION_DAYS, TELEGRAM_RATE,
+    OWN_SCENARIOS, CLOCK_SPEED. See the README.
     """
     run_on_telegram(settings_or_exit(need_token=True), draining=drain)

@@ -1,5 +1,7 @@
 """A bad setting is refused at start, naming the variable; the token is never shown."""
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
@@ -8,6 +10,7 @@ from bot.config import Settings, load_settings
 from bot.ops.environment import SettingsError
 
 TOKEN = "123456:ABCdef-secret-secret"
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -151,6 +154,22 @@ def test_empty_is_unset_and_the_token_is_not_shown(monkeypatch):
 def test_every_empty_setting_is_unset(monkeypatch, name):
     monkeypatch.setenv(name.upper(), "")
     assert getattr(load_settings(), name) == Settings.model_fields[name].default
+
+
+@pytest.mark.parametrize("name", sorted(Settings.model_fields))
+def test_every_setting_is_told_where_they_are_listed(name):
+    listed = (name.upper() in text for text in ((ROOT / ".env.example").read_text(), _help(), _table()))
+    assert all(listed), "in .env.example, in `mafia run --help` and in README"
+
+
+def _help():
+    return CliRunner().invoke(main, ["run", "--help"]).stdout
+
+
+def _table():
+    """The settings in README, each the name in a table's first column."""
+    rows = [line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    return " ".join(row.split("|")[1] for row in rows)
 
 
 @pytest.mark.parametrize(("value", "number"), [("123456789", 123456789), (" -1001234567890 ", -1001234567890)])
