@@ -1,5 +1,6 @@
 """docs/scenarios.md: the examples for authors work."""
 
+import re
 import shlex
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import COMMANDS, main
+from bot.scenario import models
+from bot.scenario.casts.limits import LIMITS
 from tests.scenario.authors_page import PAGE, blocks, write_examples
 
 
@@ -63,6 +66,14 @@ def test_every_command_of_the_page_exists() -> None:
         named = [after for word, after in pairwise(words) if word == "mafia"]
         assert named, line
         assert set(named) <= set(COMMANDS), line
+
+
+def test_every_key_is_explained() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    written = {word for code in re.findall(r"```.*?```|`[^`]+`", page, re.DOTALL) for word in re.findall(r"\w+", code)}
+    shapes = [one for one in vars(models).values() if isinstance(one, type) and issubclass(one, models.Model)]
+    keys = {field.alias or name for shape in [*shapes, *LIMITS.values()] for name, field in shape.model_fields.items()}
+    assert not keys - written
 
 
 def test_the_readme_and_the_page_know_one_another() -> None:
