@@ -1,4 +1,4 @@
-"""`mafia balance`: the win shares of every shipped scenario with every number of players, as a page of the docs."""
+"""`mafia balance`: the win shares of every shipped scenario with few, some and many players, as a page of the docs."""
 
 import sys
 from collections.abc import Iterator
@@ -138,9 +138,10 @@ class Match:
 def balance(
     scenarios: tuple[str, ...], *, games: int, others: int | None, seed: str, jobs: int | None, out: Path
 ) -> None:
-    """Let robots play every shipped scenario with every number of players, and write who wins how often.
+    """Let robots play every shipped scenario, and write who wins how often.
 
-    SCENARIO is an id, such as classic; without any, all are played.
+    Of each: the smallest, a middle and the largest number of players. SCENARIO is an id, such as classic; without any,
+    all are played, which takes hours. The page has only what was played.
     """
     if not out.resolve().parent.is_dir():
         raise click.ClickException(f"there is no directory '{out.parent}'; name a file with --out")
