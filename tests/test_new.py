@@ -200,7 +200,7 @@ def test_a_scenario_in_the_repository_is_told_what_it_lacks(copy: Path) -> None:
     ]
     assert yaml.safe_load((copy / files[2]).read_text(encoding="utf-8"))["rules"] == ["JO-01"]
     assert run(copy, "bot.cli", "script", files[2]).returncode == 0
-    assert run(copy, "bot.cli", "rules", "joke_night").stdout == "joke_night: 1 rules, 1 shown by tests, 0 not\n"
+    assert run(copy, "bot.cli", "rules", "joke_night").stdout == "joke_night: 1 rule, 1 shown by tests, 0 not\n"
     checked = run(copy, "bot.cli", "check", "joke_night")
     assert checked.returncode == 2
     assert all("no translation into fa, ru, ar" in line for line in checked.stderr.splitlines())

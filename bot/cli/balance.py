@@ -131,19 +131,19 @@ class Match:
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
-    default=Path("docs/balance.md"),
-    show_default=True,
-    help="The page to write.",
+    help="The page to write. [default: docs/balance.md for all; some scenarios are printed]",
 )
 def balance(
-    scenarios: tuple[str, ...], *, games: int, others: int | None, seed: str, jobs: int | None, out: Path
+    scenarios: tuple[str, ...], *, games: int, others: int | None, seed: str, jobs: int | None, out: Path | None
 ) -> None:
     """Let robots play every shipped scenario, and write who wins how often.
 
     Of each: the smallest, a middle and the largest number of players. SCENARIO is an id, such as classic; without any,
     all are played, which takes hours. The page has only what was played.
     """
-    if not out.resolve().parent.is_dir():
+    if out is None and not scenarios:
+        out = Path("docs/balance.md")
+    if out is not None and not out.resolve().parent.is_dir():
         raise click.ClickException(f"there is no directory '{out.parent}'; name a file with --out")
     try:
         names = scenarios or available()
@@ -176,8 +176,12 @@ def balance(
         *([DUELS, strengths(matches, fought), *duels] if duels else []),
     ]
     parts += [page(table, done) for table, done in played]
-    out.write_text("\n".join(parts), encoding="utf-8")
-    click.echo(f"{out}: {len(played)} scenarios, {total} games")
+    text = "\n".join(parts)
+    if out is None:
+        click.echo(text)
+    else:
+        out.write_text(text, encoding="utf-8")
+        click.echo(f"{out}: {len(played)} scenario{'s' * (len(played) != 1)}, {total} games")
 
 
 def tables_of(scenario: Scenario) -> Iterator[BalanceTable]:

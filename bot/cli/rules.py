@@ -82,7 +82,7 @@ def _book(name: str, books: Mapping[str, dict[str, Rule]]) -> dict[str, Rule]:
 
 def _report(name: str, book: Mapping[str, Rule], shown: Mapping[str, list[str]], everything: bool) -> None:
     count = sum(rule in shown for rule in book)
-    click.echo(f"{name}: {len(book)} rules, {count} shown by tests, {len(book) - count} not")
+    click.echo(f"{name}: {len(book)} rule{'s' * (len(book) != 1)}, {count} shown by tests, {len(book) - count} not")
     for rule in book.values():
         if everything:
             click.echo(f"  {rule.id}  {rule.text} ({rule.source})")

@@ -32,4 +32,7 @@ def main(scenario: str, first: int, last: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], *map(int, sys.argv[2:4])) > 0)
+    match sys.argv[1:]:
+        case [scenario, first, last] if scenario in PLAYS and first.isdigit() and last.isdigit():
+            sys.exit(main(scenario, int(first), int(last)) > 0)
+    sys.exit(f"usage: python -m tests.models {'|'.join(PLAYS)} FROM TO")

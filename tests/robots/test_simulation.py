@@ -137,6 +137,15 @@ def test_balance_writes_a_table_for_each_composition_a_row_for_each_size_and_man
         assert bouts.count(f"\n| {manner} | ") == 3
 
 
+def test_balance_of_some_games_is_printed_and_leaves_the_page_of_all_alone(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "docs").mkdir()
+    result = CliRunner().invoke(balance, ["simple", "--games", "1", "--jobs", "1"])
+    assert result.exit_code == 0, result.output
+    assert "\n## simple, set=plain\n" in result.stdout
+    assert not list((tmp_path / "docs").iterdir())
+
+
 def test_sides_that_win_much_or_little_are_shown_with_the_stronger_ones_playing_worse():
     table = next(table for table in tables_of(load("simple")) if table.title == "simple, set=plain")
     done = [WinTally(), WinTally(), WinTally()]
