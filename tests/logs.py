@@ -36,7 +36,7 @@ def secrets_in(log: str, scenario: str, *more: str) -> list[str]:
     rules = load(scenario).rules()
     roles = rules.roles
     abilities = [ability for role in roles.values() for ability in role.abilities]
-    abilities += [ability for team in rules.teams for ability in team.abilities]
+    abilities += [ability for team in rules.teams.values() for ability in team.abilities]
     words = {*roles, *(ability.id for ability in abilities), *more}
     for code in LANGUAGES:
         texts = ScenarioTexts(load(scenario).raw, tongue(code))

@@ -226,7 +226,7 @@ class Oddity:
 def uneven(table: BalanceTable, tallies: list[WinTally]) -> Iterator[Oddity]:
     """The sides of the middle row that win too much or too little."""
     tally, size = tallies[table.middle], table.sizes[table.middle]
-    for side in dict.fromkeys(table.rules.roles[role].faction for role in table.rules.deals[size]):
+    for side in dict.fromkeys(table.rules.roles[role].side for role in table.rules.deals[size]):
         share = tally.share(side)
         if share > MOST:
             yield Oddity(table.title, side, share, Cell(table.rules, size, "sensible", "careless", side))

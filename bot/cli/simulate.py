@@ -95,7 +95,7 @@ def described(manner: str, against: str | None) -> str:
 def winners_of(rules: Rules, played: Sequence[int], tallies: Sequence[WinTally]) -> list[str]:
     """Every side that is dealt, in the order of the roles, and all other winners; a draw comes last."""
     dealt = {role for count in played for role in rules.deals[count]}
-    sides = dict.fromkeys(role.faction for role in rules.roles.values() if role.id in dealt)
+    sides = dict.fromkeys(role.side for role in rules.roles.values() if role.id in dealt)
     others = {winner for tally in tallies for winner in tally.winners if winner not in sides}
     return [*sides, *sorted(others - {"draw"}), *(["draw"] if "draw" in others else [])]
 

@@ -1,12 +1,12 @@
-"""The rules of the end: endings, finales, sides that share a win, and the points of a game in a series."""
+"""The rules of the end: the moments of endings, sides that share a win, and the points of a game in a series."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from bot.engine.bases.part_list import PartList
+from pydantic import Field, PositiveInt
+
 from bot.engine.bases.shelf import Part
-from bot.engine.events import JOINT
+from bot.engine.parameters import Id, Parameters
 
 MOMENTS = ("exit", "leaving", "dawn", "dusk")
 """Moments at which endings are judged: an exit by the rules, a player leaving the game, the end of a night or a day."""
@@ -31,19 +31,17 @@ class Judged(Part):
         return self.when in {"always", moment} or (self.when == "regular" and moment in {"exit", "dawn"})
 
 
-@dataclass(frozen=True, slots=True)
-class Sharing:
-    """The right of a side to win along with others, and the conditions for its players at the end.
+class Sharing(Parameters):
+    """The sides with which a side wins, and the conditions at the end of the game for a player to win so.
 
-    `sides` are the sides with which this one wins; None: with any winner. The other conditions are judged at the end of
-    the game: `alive`, whether the player has to be in the game, or out; `living`, roles of which one has to be in the
-    game; `out`, roles of which none may be.
+    `sides`: the sides with which it wins, or `any` that wins. `alive`: whether the player has to be in the game, or out
+    of it; `living`: roles of which one has to be in the game; `out`: roles of which none may be in it.
     """
 
-    sides: tuple[str, ...] | None
+    sides: Literal["any"] | tuple[Id, ...] = "any"
     alive: bool | None = None
-    living: tuple[str, ...] = ()
-    out: tuple[str, ...] = ()
+    living: tuple[Id, ...] = ()
+    out: tuple[Id, ...] = ()
 
     @property
     def always(self) -> bool:
@@ -52,7 +50,7 @@ class Sharing:
 
     def shares(self, winners: Iterable[str]) -> bool:
         """Whether the side wins with one of these winners; a draw is no winner."""
-        return any(side not in NO_SIDE and (self.sides is None or side in self.sides) for side in winners)
+        return any(side not in NO_SIDE and (self.sides == "any" or side in self.sides) for side in winners)
 
     def holds(self, alive: bool, roles: Collection[str]) -> bool:
         """Whether a player meets the conditions: `alive` or out, with these `roles` still in the game."""
@@ -63,89 +61,52 @@ class Sharing:
         return not any(role in roles for role in self.out)
 
 
+WinsWith = tuple[Id, ...] | Sharing
+"""The sides with which a side wins, or these sides and the conditions for that."""
+
+
+class Faction(Parameters):
+    """A side: whether it is `founded` in play, and the sides with which it wins beside winning by itself."""
+
+    founded: bool = False
+    wins_with: WinsWith = ()
+
+
 POINT = 100
 """The number for one point: points are counted in hundredths, so that they add up exactly."""
 
+Points = Annotated[float, Field(ge=-100, le=100)]
+"""Points of a player, exact to a hundredth."""
 
-@dataclass(frozen=True, slots=True)
-class BestMoveWorth:
-    """The points for a best move (a night victim's guess at the players of a side), in hundredths of a point.
 
-    Attributes:
-        side: the side whose players get points for it.
-        full: for naming all players asked for.
-        but_one: for naming all of them but one.
+def hundredths(points: Points) -> int:
+    """Points as they are counted."""
+    return round(points * POINT)
+
+
+class BestMoveWorth(Parameters):
+    """The points for a best move (`asks_victim`) of a player of this `side`.
+
+    `full`: for naming all players asked for; `but_one`: for naming all of them but one.
     """
 
-    side: str
-    full: int
-    but_one: int
+    side: Id
+    full: Points
+    but_one: Points = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """How a game is scored, in hundredths of a point.
+class Scoring(Parameters):
+    """The points of a game in a series.
 
-    Attributes:
-        win, draw, loss: for each player of a side that has won, of any side, and of one that has lost.
-        removed: all that players get who have left the game, or were removed.
-        best_move: the worth of a best move, if any.
-        players: the numbers of players with which a game counts; none: any.
-        judge: how much the judge may give or take after the game at most.
+    `win`, `draw`, `loss`: for each player of a side that has won, of any side, and of one that has lost. `removed`: all
+    that players get who have left the game, or were removed. `best_move`: for the best move. `players`: the numbers of
+    players with which a game counts; none: any. `judge`: how much the judge may give or take after the game at most.
     """
 
-    win: int = POINT
-    draw: int = 0
-    loss: int = 0
-    removed: int = 0
+    win: Points = 1
+    draw: Points = 0
+    loss: Points = 0
+    removed: Points = 0
     best_move: BestMoveWorth | None = None
-    players: tuple[int, ...] = ()
-    judge: int = 0
-
-
-NO_PARTS = PartList()
-
-PLAIN = Scoring()
-"""The points of a scenario that says nothing about points: a win is one point."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndRules:
-    """The rules of the end of a game.
-
-    Attributes:
-        endings: judged in this order.
-        finales: last set pieces, which break off the game's course when they begin.
-        last_rank: sides that rank behind all others unless they win; with any the ranks are told at the end.
-        founded: sides that no player is dealt, and that are founded in play.
-        wins_with: the sides with which a side wins beside winning by itself, and the conditions.
-        scoring: the points of the game in a series; they have no effect on play.
-        at: the endings that are judged at each moment.
-        breaking: the endings that, once they hold, can end a day at once.
-    """
-
-    endings: PartList
-    finales: PartList = NO_PARTS
-    last_rank: tuple[str, ...] = ()
-    founded: tuple[str, ...] = ()
-    wins_with: dict[str, Sharing] = field(default_factory=dict)
-    scoring: Scoring = PLAIN
-    at: dict[str, PartList] = field(init=False)
-    breaking: PartList = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Sort the endings by their moments."""
-        judged = self.endings.of(Judged)
-        at = {moment: PartList(one for one in judged if one.is_judged(moment)) for moment in MOMENTS}
-        object.__setattr__(self, "at", at)
-        object.__setattr__(self, "breaking", PartList(one for one in judged if one.has_hook("breaks_day")))
-
-    def wins(self, side: str, winner: str) -> bool:
-        """Whether a whole side has won in a game with this winner; a joint `winner` names several sides (PR-027)."""
-        winners, sharing = winner.split(JOINT), self.wins_with.get(side)
-        return side in winners or (sharing is not None and sharing.always and sharing.shares(winners))
-
-    def shares_win(self, side: str, winner: str, *, alive: bool, roles: Collection[str]) -> bool:
-        """Whether a player of a side wins with the named winner, with these `roles` still in the game."""
-        sharing = self.wins_with.get(side)
-        return sharing is not None and sharing.shares(winner.split(JOINT)) and sharing.holds(alive, roles)
+    players: tuple[PositiveInt, ...] = ()
+    judge: Annotated[Points, Field(ge=0)] = 0

@@ -58,8 +58,7 @@ class Game(Play):
             if players not in rules.deals:
                 raise ValueError(f"{rules.id}: no composition for {players} players")
             deal = chance.dealt(rules.deals[players])
-        unknown = [role for role in deal if role not in rules.roles]
-        if unknown or len(deal) != players:
+        if not rules.roles.keys() >= set(deal) or len(deal) != players:
             raise ValueError(f"{rules.id}: {players} players cannot be dealt {list(deal)}")
         super().__init__(rules, deal, chance, heard=heard)
         self._narrator: Coroutine[None, Signal, None]

@@ -32,7 +32,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     dying = [seat for seat in game.exits.dying if game.seats[seat].alive]
     for seat in dying:
         game.seats.set_alive(seat, alive=False)
-    end = _decided(game, game.rules.end.at[moment].of(Ending), waiting)
+    end = _decided(game, game.rules.endings_at[moment].of(Ending), waiting)
     if end is not None and not (dying and any(procedure.fixes_result for procedure in game.rules.day.of(Procedure))):
         raise end
     for seat in dying:
@@ -41,7 +41,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
         game.outcome.fix(end, tuple(dying))
         return
     _look_at_leaving(game, moment, waiting)
-    for finale in game.rules.end.finales.of(Finale):
+    for finale in game.rules.finales.of(Finale):
         may_begin = game.outcome.finale is None or (finale.follows and finale is not game.outcome.finale)
         if not dying and may_begin and finale.begins(game, moment):
             game.outcome.begin(finale)
@@ -60,7 +60,7 @@ def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
     """
     for seat in leaving:
         game.seats.set_alive(seat, alive=False)
-    end = _decided(game, game.rules.end.at["exit"].of(Ending))
+    end = _decided(game, game.rules.endings_at["exit"].of(Ending))
     for seat in leaving:
         game.seats.set_alive(seat, alive=True)
     if end is not None:
@@ -94,7 +94,7 @@ def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...
 
 def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> None:
     """End the game or the day where an ending judged at `regular` checks has its own rule for a leaving."""
-    by_leaving = game.rules.end.endings.of(Ending) if moment == "leaving" else waiting
+    by_leaving = game.rules.endings.of(Ending) if moment == "leaving" else waiting
     for ending in by_leaving:
         if ending.when == "regular":
             outcome = ending.by_leaving(game)
@@ -107,11 +107,7 @@ def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> No
 def not_by_leaving(game: Play) -> tuple[Ending, ...]:
     """Endings that do not hold now, and that a player's leaving would not decide (CH-09)."""
     return tuple(
-        [
-            one
-            for one in game.rules.end.endings.of(Ending)
-            if (one.when == "regular" or one.alone) and not one.judge(game)
-        ]
+        [one for one in game.rules.endings.of(Ending) if (one.when == "regular" or one.alone) and not one.judge(game)]
     )
 
 
@@ -121,6 +117,6 @@ def go_on_by_day(game: Play) -> None:
     Raises:
         DayBreaksOff: nothing is left to talk of.
     """
-    breaking = game.rules.end.breaking
+    breaking = game.rules.breaking
     if breaking and any(ending.breaks_day(game) for ending in breaking.of(Ending)):
         raise DayBreaksOff

@@ -97,7 +97,7 @@ def announcement(game: "Play") -> GameBegan:
 
 def side_told(role: Role) -> str:
     """The side under which a role is counted where only sides are told; a side of one role would give the role away."""
-    return INDEPENDENT if role.faction == role.id else role.faction
+    return INDEPENDENT if role.side == role.id else role.side
 
 
 async def introduction(game: "Play") -> None:
@@ -143,13 +143,13 @@ async def night(game: "Play") -> None:
     lengths = [game.rules.pace.seconds(seconds_of(game, wave)) for wave in waves]
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
     nightfall(game)
-    called_once = call_all(game, waves) if game.rules.night.calls == "once" else ()
+    called_once = call_all(game, waves) if game.rules.night.call == "once" else ()
     open_rooms(game)
     acts: list[Act] = []
     game.exits.night_falls(game.seats.living)
     tonight = game.tonight_is(fold(game, acts))
     for wave, length in zip(waves, lengths, strict=True):
-        called = callers(game, wave) if game.rules.night.calls == "wave" else ()
+        called = callers(game, wave) if game.rules.night.call == "wave" else ()
         if called:
             game.tell(EVERYONE, WaveCalled(called, length))
         change_rooms(game, wave.number)
@@ -169,9 +169,8 @@ def nightfall(game: "Play") -> None:
     game.teams.take_in()
     for holder, ability in in_turn(game):
         ability.at_nightfall(game, holder)
-    teams = [
-        team for team in game.rules.teams if any(seat not in before[team.id] for seat in game.teams.groups[team.id])
-    ]
+    groups = game.teams.groups
+    teams = [one for one in game.rules.teams.values() if any(seat not in before[one.id] for seat in groups[one.id])]
     game.teams.note_joined(tuple([team.id for team in teams]))
     for team in teams:
         introduce(game, team)
@@ -295,7 +294,7 @@ def finish(game: "Play", end: GameEnds) -> None:
     game.outcome.decide(end.winner, end.why)
     roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
     dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.cards.dealt, strict=True) if role != was)
-    turned = tuple([(number, seat.faction) for number, seat in game.seats.items() if seat.faction != seat.role.faction])
+    turned = tuple([(number, seat.faction) for number, seat in game.seats.items() if seat.faction != seat.role.side])
     game.tell(
         EVERYONE, GameEnded(end.winner, end.why, game.outcome.winners(), roles, ranks(game, end.winner), dealt, turned)
     )
@@ -304,13 +303,13 @@ def finish(game: "Play", end: GameEnds) -> None:
 
 def ranks(game: "Play", winner: str) -> tuple[tuple[str, ...], ...]:
     """The sides from the first rank on, where the scenario ranks them (JK-53, JK-54); none in a game broken off."""
-    if not game.rules.end.last_rank or winner == "none":
+    if not game.rules.last_rank or winner == "none":
         return ()
     held = [seat.faction for seat in game.seats.values()]
     sides = [side for side in game.rules.sides if side in held]
     won = [game.seats[number].faction for number in game.outcome.winners()]
-    shared = [side for side in won if side in game.rules.end.wins_with]
-    first = tuple(side for side in sides if game.rules.end.wins(side, winner) or side in shared)
-    last = tuple(side for side in sides if side in game.rules.end.last_rank and side not in first)
+    shared = [side for side in won if side in game.rules.wins_with]
+    first = tuple(side for side in sides if game.rules.wins(side, winner) or side in shared)
+    last = tuple(side for side in sides if side in game.rules.last_rank and side not in first)
     middle = tuple(side for side in sides if side not in (*first, *last))
     return tuple(rank for rank in (first, middle, last) if rank)

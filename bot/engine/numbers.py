@@ -59,7 +59,7 @@ def nearest_share(many: int, part: int) -> int:
 def stock_of(game: "Play", stock: Stock) -> Count:
     """The number that a stock, such as a supply of guns, comes to in this game."""
     if isinstance(stock, PartOf):
-        return stock.of(game.rules.roles[role].faction for role in game.cards.dealt)
+        return stock.of(game.rules.roles[role].side for role in game.cards.dealt)
     return count_for(stock, len(game.seats))
 
 

@@ -87,7 +87,7 @@ class Hand:
     @property
     def shows(self) -> str:
         """The side that an inquiry shows."""
-        return self.reads or self.role.shows_as
+        return self.reads or self.role.shown_side
 
     @property
     def reading(self) -> str:
@@ -98,7 +98,7 @@ class Hand:
 
     def become(self, role: Role) -> None:
         """Change to another role and its side from now on; uses that are spent stay spent."""
-        self.role, self.faction, self.reads = role, role.faction, ""
+        self.role, self.faction, self.reads = role, role.side, ""
 
     def turn(self, side: str, *, reads: str | None = None) -> None:
         """Change to another side from now on; `reads`, if given, is the side that is read off the player."""

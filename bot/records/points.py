@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.engine.end_rules import hundredths
 from bot.engine.events import Expelled, LastWordsGiven, PlayerLeft, SilenceBroken, WordSaid
 from bot.engine.events.leavers import left_by
 from bot.parts.procedures.inquiries.asks_victim import BestMoveJudged
@@ -14,13 +15,13 @@ REMOVALS = (Expelled, PlayerLeft, SilenceBroken, WordSaid)
 
 def in_series(game: Chronicle) -> bool:
     """Whether a game has as many players as count in a series (SP-155)."""
-    wanted = game.rules.end.scoring.players
+    wanted = game.rules.points.players
     return not wanted or len(game.seats) in wanted
 
 
 def points(game: Chronicle) -> Mapping[int, SeatPoints]:
     """The points of all seats, in their order (SP-156 to SP-158)."""
-    scoring = game.rules.end.scoring
+    scoring = game.rules.points
     moved, gone = _best_moves(game), _removed(game)
     found = {}
     for number, seat in sorted(game.seats.items()):
@@ -29,21 +30,21 @@ def points(game: Chronicle) -> Mapping[int, SeatPoints]:
             continue
         bonus = moved.get(number, 0)
         result = scoring.draw if game.end.winner == "draw" else scoring.win if seat.won else scoring.loss
-        found[number] = SeatPoints(number, seat.won, result + bonus, bonus)
+        found[number] = SeatPoints(number, seat.won, hundredths(result) + bonus, bonus)
     return found
 
 
 def removed(game: Chronicle, seat: int) -> SeatPoints:
     """The points of a player removed from this seat, or replaced there by a substitute (SP-158)."""
-    return SeatPoints(seat, False, game.rules.end.scoring.removed, 0)
+    return SeatPoints(seat, False, hundredths(game.rules.points.removed), 0)
 
 
 def _best_moves(game: Chronicle) -> dict[int, int]:
     """By seat, the points for best moves (SP-157)."""
-    worth = game.rules.end.scoring.best_move
+    worth = game.rules.points.best_move
     if worth is None:
         return {}
-    by_missing = {0: worth.full, 1: worth.but_one}
+    by_missing = {0: hundredths(worth.full), 1: hundredths(worth.but_one)}
     return {
         event.seat: by_missing.get(len(event.players) - event.count, 0)
         for _, event in game.story()

@@ -42,11 +42,11 @@ class Aims:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         roles = [ability for role in rules.roles.values() for ability in role.abilities]
-        teams = [ability for team in rules.teams for ability in team.abilities]
+        teams = [ability for team in rules.teams.values() for ability in team.abilities]
         self._common = {**_of(roles), **_of(teams)}
         for procedure in (*rules.introduction.of(Procedure), *rules.day.of(Procedure)):
             self._common.update(procedure.aims)
-        for finale in rules.end.finales.of(Finale):
+        for finale in rules.finales.of(Finale):
             self._common.update(finale.aims)
         self._by_role: dict[str, Mapping[str, Aim]] = {}
         every = (*roles, *teams)
@@ -57,7 +57,7 @@ class Aims:
         self._bullets = {one.id: one.bullet_kind for one in every if isinstance(one, FiresBullets)}
         self._bearers: dict[str, set[str]] = {question: set() for question in self._bullets}
         owners = [(role.id, role.abilities) for role in rules.roles.values()]
-        for owner, abilities in (*owners, *[(team.id, team.abilities) for team in rules.teams]):
+        for owner, abilities in (*owners, *[(team.id, team.abilities) for team in rules.teams.values()]):
             for one in abilities:
                 if one.id in self._bearers:
                     self._bearers[one.id].add(owner)
@@ -81,7 +81,7 @@ class Aims:
     def may_kill(self, night: int, roles: Collection[str]) -> bool:
         """Whether anybody may die in the night of this number, since one of these roles or teams can strike then."""
         bearers = [self._rules.roles[role].abilities for role in roles]
-        bearers += [team.abilities for team in self._rules.teams if any(role in team.roles for role in roles)]
+        bearers += [team.abilities for team in self._rules.teams.values() if any(role in team.roles for role in roles)]
         strikes = [ability for abilities in bearers for ability in abilities if _strikes(ability)]
         return any(is_among(night, getattr(ability, "nights", "all")) for ability in strikes)
 
@@ -104,7 +104,7 @@ class Aims:
 
     def wants_out(self, role: str) -> bool:
         """Whether a player with this role wins by being voted out."""
-        return any(ending.wants_out(role) for ending in self._rules.end.endings.of(Ending))
+        return any(ending.wants_out(role) for ending in self._rules.endings.of(Ending))
 
     def acts(self, role: str) -> bool:
         """Whether a player with this role has any ability to use, not only passive ones."""

@@ -97,7 +97,7 @@ class Knowledge:
         match event:
             case RoleDealt() | RoleChanged():
                 self.role = event.role
-                self.side = self.public.rules.roles[event.role].faction
+                self.side = self.public.rules.roles[event.role].side
                 self.mates = ()
             case SideTaken() | SideTurned() | Turned():
                 self.side = event.side
@@ -108,7 +108,7 @@ class Knowledge:
             case CircleOpened() if event.trusted:
                 self.mates = tuple(dict.fromkeys((*self.mates, *event.members)))
             case BranchFounded():
-                self.side, self.mates = self.public.rules.end.founded[0], (event.by, event.target)
+                self.side, self.mates = self.public.rules.founded[0], (event.by, event.target)
             case Laughed():
                 self.laughs_on = self.public.day + 1
             case BombCode():
@@ -153,7 +153,7 @@ class Knowledge:
     def _learn(self, seat: int, role: str) -> None:
         """Note another player's role, and so their side."""
         self.roles[seat] = role
-        self.found[seat] = self.public.rules.roles[role].faction
+        self.found[seat] = self.public.rules.roles[role].side
 
     def see(self, board: Board) -> None:
         """Take in a board (a vote, a turn or the team's marks, as now shown) that the player may see."""
@@ -173,7 +173,7 @@ class Knowledge:
     def alone(self) -> bool:
         """Whether no other player is of the same side."""
         roles = self.public.roles
-        return sum(count for role, count in roles.items() if self.public.rules.roles[role].faction == self.side) <= 1
+        return sum(count for role, count in roles.items() if self.public.rules.roles[role].side == self.side) <= 1
 
     @property
     def wants_out(self) -> bool:
@@ -268,7 +268,7 @@ class Knowledge:
         for finding in opinion.findings:
             if finding.by != seat:
                 continue
-            if finding.about == self.seat and finding.side != self.public.rules.roles[self.role].shows_as:
+            if finding.about == self.seat and finding.side != self.public.rules.roles[self.role].shown_side:
                 return LIE
             if self.found.get(finding.about, finding.side) != finding.side:
                 return LIE

@@ -339,7 +339,7 @@ class Opinion:
         """Whether public events contradict a finding."""
         role = self._roles.get(finding.about)
         if role is not None:
-            return self._public.rules.roles[role].shows_as != finding.side
+            return self._public.rules.roles[role].shown_side != finding.side
         side = self._public.settled.get(finding.about)
         return side == self._public.home and finding.side != side
 

@@ -73,7 +73,7 @@ def play(
     kinds = (MANNERS[manner], MANNERS[against])
     game = Game(rules, players, seed, deal=deal, heard=any(kind.listens for kind in kinds))
     home = side_of_many(seat.role for seat in game.seats.values())
-    sides = {number: seat.role.faction for number, seat in game.seats.items()}
+    sides = {number: seat.role.side for number, seat in game.seats.items()}
     kind_of = {number: kinds[side == of if of else side != home] for number, side in sides.items()}
     return drive(game, {seat: kind(seat, rules, chance) for seat, kind in kind_of.items()}, chance)
 

@@ -79,7 +79,7 @@ def _cast(event: VerdictClosed | CourtClosed | TrialClosed) -> list[tuple[int, t
 
 def side_of_many(dealt: Iterable[Role]) -> str:
     """The side of the many, whose members do not know each other: most are dealt its roles."""
-    sides = Counter(role.faction for role in dealt)
+    sides = Counter(role.side for role in dealt)
     return sides.most_common(1)[0][0] if sides else ""
 
 
@@ -204,7 +204,7 @@ class Public:
     def visible(self) -> float:
         """The share of the remaining enemies that look like enemies to investigators."""
         enemies = [(role, count) for role, count in self.roles.items() if self._is_enemy(role)]
-        hidden = sum(count for role, count in enemies if self.rules.roles[role].shows_as == self.home)
+        hidden = sum(count for role, count in enemies if self.rules.roles[role].shown_side == self.home)
         seen = sum(count for _, count in enemies) - hidden
         if not hidden:
             return 1.0
@@ -213,11 +213,11 @@ class Public:
 
     def is_friend(self, side: str) -> bool:
         """Whether a side wins with the many, as itself or beside them, so that its players need not be voted out."""
-        sharing = self.rules.end.wins_with.get(side)
+        sharing = self.rules.wins_with.get(side)
         return side == self.home or (sharing is not None and sharing.shares((self.home,)))
 
     def _is_enemy(self, role: str) -> bool:
-        return not self.is_friend(self.rules.roles[role].faction)
+        return not self.is_friend(self.rules.roles[role].side)
 
     def has_time(self) -> bool:
         """Whether the many can afford to vote nobody out for some nights, so that their investigators learn more."""
@@ -256,7 +256,7 @@ class Public:
     def _has_left(self, does: Callable[[str], bool]) -> bool:
         """Whether a player of the many may be left with a role that `does` something."""
         known = [self.opinion.shown(seat) for seat in self.out]
-        own = {role: count for role, count in self.roles.items() if self.rules.roles[role].faction == self.home}
+        own = {role: count for role, count in self.roles.items() if self.rules.roles[role].side == self.home}
         return any(does(role) and known.count(role) < count for role, count in own.items())
 
     # -- what all are told -----------------------------------------------------------------------------------
@@ -335,13 +335,13 @@ class Public:
         """Note news of the sides of players, by name or by number."""
         match event:
             case RoleShown() | RoleGuessed() | Lingers():
-                self.show(event.seat, self.rules.roles[event.role].faction, event.role)
+                self.show(event.seat, self.rules.roles[event.role].side, event.role)
             case ArmorBroken() | StaysAs():
-                self.show(event.seat, self.rules.roles[event.was].faction, event.was)
+                self.show(event.seat, self.rules.roles[event.was].side, event.was)
             case SideShown() | Exposed():
                 self.show(event.seat, event.side)
             case BlastDeclared():
-                self.show(event.by, self.rules.roles[event.role].faction, event.role)
+                self.show(event.by, self.rules.roles[event.role].side, event.role)
             case SideUnveiled():
                 self.show(event.target, self.home if event.positive else "")
             case StatusInquired():
@@ -349,7 +349,7 @@ class Public:
 
     def _counted(self, counts: tuple[tuple[str, int], ...]) -> int:
         """Note the number of enemies among those who are out, as told by a count of sides."""
-        apart = any(self._is_enemy(role) for role in self.roles if self.rules.roles[role].faction == APART)
+        apart = any(self._is_enemy(role) for role in self.roles if self.rules.roles[role].side == APART)
         return sum(
             count
             for side, count in counts
@@ -431,7 +431,7 @@ class Public:
     def _begin(self, roles: Counter[str]) -> None:
         self.roles = roles
         self.home = side_of_many(self.rules.roles[role] for role in roles.elements())
-        sides = Counter(self.rules.roles[role].faction for role in roles.elements() if self._is_enemy(role))
+        sides = Counter(self.rules.roles[role].side for role in roles.elements() if self._is_enemy(role))
         self._hostile, self._killers = sides.total(), len(sides)
         pairs = comb(self._hostile, 2)
         self._league = sum(comb(count, 2) for count in sides.values()) / pairs if pairs else 1.0
@@ -442,7 +442,7 @@ class Public:
         self.exits += 1
         self.last_exit = self.day
         if role is not None:
-            self.show(seat, self.rules.roles[role].faction, role)
+            self.show(seat, self.rules.roles[role].side, role)
 
     def show(self, seat: int, side: str, role: str = "") -> None:
         """Note that all know a player's side."""

@@ -74,7 +74,7 @@ class Targets:
         if role:
             return float(role in wins)
         open_roles = public.roles - Counter(public.opinion.claims.values())
-        home = {role: count for role, count in open_roles.items() if public.rules.roles[role].faction == public.home}
+        home = {role: count for role, count in open_roles.items() if public.rules.roles[role].side == public.home}
         return sum(count for role, count in home.items() if role in wins) / max(1, sum(home.values()))
 
     def _harm(self, ability: str, picks: list[int]) -> list[int]:

@@ -1,24 +1,24 @@
-"""The shape of a scenario file with the values of the options in their places."""
+"""The shape of a scenario file with the values of the options in their places.
+
+What the engine plays by is in `bot.engine.rules` and its neighbours; here stands what only players, menus and checks
+read besides. Messages name the keys of a mapping in the order of the fields: those of the last base come first.
+"""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import (
-    BaseModel,
-    ConfigDict,
-    Discriminator,
+    AfterValidator,
     Field,
     NonNegativeInt,
-    PositiveFloat,
     PositiveInt,
     StringConstraints,
-    Tag,
 )
 
+from bot.engine.bases.part_list import ListOf, PartList
 from bot.engine.bases.shelf import OneOf
-from bot.engine.night.stages import STAGES
-from bot.engine.night_rules import Answers, Calls
-from bot.engine.parameters.matters import matters_unless, matters_where, matters_with
-from bot.engine.rules import Equals, Room
+from bot.engine.end_rules import Faction
+from bot.engine.parameters import Id, Parameters, with_ids
+from bot.engine.rules import Role, Rules, Team
 from bot.parts.abilities import ABILITIES, Ability
 from bot.parts.endings import ENDINGS, Ending
 from bot.parts.finales import FINALES, Finale
@@ -28,7 +28,6 @@ from bot.scenario.casts.limits import AnyLimit
 MOST_PLAYERS = 90
 """The most players of a game: a board has a button for each and some more, and Telegram shows a hundred at most."""
 
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
 """A text that stands in a message with others (Bot API: sendMessage, 4096 characters)."""
@@ -43,13 +42,7 @@ Note = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 """One line of many in a menu."""
 
 
-class Model(BaseModel):
-    """Base of everything in a file: unknown keys are mistakes."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-
-class Span(Model):
+class Span(Parameters):
     """Whole numbers from one to another, both included."""
 
     low: int = Field(alias="from")
@@ -76,7 +69,7 @@ class NumberOption(Span):
     unlimited: bool = False
 
 
-class ChoiceOption(Model):
+class ChoiceOption(Parameters):
     """An option that is one of several words.
 
     `notes`: the meaning of choices, in a line each, where their names do not say it; `sets`: the values that each
@@ -94,7 +87,7 @@ class ChoiceOption(Model):
     sets: dict[Id, dict[Id, Any]] = {}
 
 
-class CastOption(Model):
+class CastOption(Parameters):
     """A cast that a host composes; until then the file's tables hold.
 
     `copies`: how often a role may be dealt if more than once: these numbers, or `any`. `fill`: a role in any number,
@@ -118,24 +111,7 @@ Option = NumberOption | ChoiceOption | CastOption
 OptionModel = Annotated[Option, Field(discriminator="kind")]
 
 
-class SharingModel(Model):
-    """The sides with which a side wins, and the conditions at the end of the game for a player to win so.
-
-    `sides`: the sides with which it wins, or `any` that wins. `alive`: whether the player has to be in the game, or out
-    of it; `living`: roles of which one has to be in the game; `out`: roles of which none may be in it.
-    """
-
-    sides: Literal["any"] | tuple[Id, ...] = "any"
-    alive: bool | None = None
-    living: tuple[Id, ...] = ()
-    out: tuple[Id, ...] = ()
-
-
-WinsWith = tuple[Id, ...] | SharingModel
-"""The sides with which a side wins, or these sides and the conditions for that."""
-
-
-class ConditionalText(Model):
+class ConditionalText(Parameters):
     """A text that depends on the game at hand.
 
     `when`: by option, the choice with which it holds. `dealt`, `undealt`: roles of which all, or none, are dealt.
@@ -149,19 +125,26 @@ class ConditionalText(Model):
     say: Text
 
 
-class FactionModel(Model):
+class WithName(Parameters):
+    """The name by which players know a side, a role or a team."""
+
+    name: Name
+
+
+class SideTexts(WithName):
+    """The texts of a side."""
+
+    goal: Text | None = None
+    goals: tuple[ConditionalText, ...] = ()
+
+
+class FactionModel(Faction, SideTexts):
     """A side. `goal`: the condition of its victory, in a sentence.
 
     `goals`: other words for it; the first that hold in the game at hand stand in place of `goal`. `founded`: no card is
     of this side, an ability makes players join; `wins_with`: sides whose victory it shares, or the sides and the
     conditions.
     """
-
-    name: Name
-    goal: Text | None = None
-    goals: tuple[ConditionalText, ...] = ()
-    founded: bool = False
-    wins_with: WinsWith = ()
 
 
 class CardPartModel(ConditionalText):
@@ -175,32 +158,33 @@ class CardPartModel(ConditionalText):
     open: Text | None = None
 
 
-class RuleModel(Model):
+class RuleModel(Parameters):
     """A paragraph of the rules in brief: its `text`, and the sentences that depend on the game at hand."""
 
     text: Text
     more: tuple[CardPartModel, ...] = ()
 
 
-class RoleModel(Model):
+class RoleTexts(WithName):
+    """The texts of a role."""
+
+    card: Text
+    more: tuple[CardPartModel, ...] = ()
+    goal: Text | None = None
+    goals: tuple[ConditionalText, ...] = ()
+
+
+class RoleModel(Role, RoleTexts):
     """A role. `shows_as` is the side an inquiry shows, if another.
 
     A role without a `faction` is a side of its own; then its `goal` is the condition of its victory, in a sentence
     (`goals`: as of a side), and `wins_with` has the sides with which it wins, and the conditions.
     """
 
-    name: Name
-    card: Text
-    more: tuple[CardPartModel, ...] = ()
-    goal: Text | None = None
-    goals: tuple[ConditionalText, ...] = ()
-    faction: Id | None = None
-    shows_as: Id | None = None
-    wins_with: WinsWith = ()
     abilities: tuple[AbilityPart, ...] = ()
 
 
-class TeamModel(Model):
+class TeamModel(Team, WithName):
     """Roles that act together; a team without roles is for players whom an ability makes join.
 
     `room`: when they may talk with one another, but for the roles `apart`: at `night`, or in certain nights or waves.
@@ -209,16 +193,10 @@ class TeamModel(Model):
     `beside`: roles that belong to the team only in games in which one of these others was dealt too.
     """
 
-    name: Name
-    roles: tuple[Id, ...]
-    room: Literal["night", "none"] | Room = "none"
-    apart: Annotated[tuple[Id, ...], matters_unless(room="none")] = ()
-    equals: Equals = "seat"
-    beside: dict[Id, tuple[Id, ...]] = {}
     abilities: tuple[AbilityPart, ...] = ()
 
 
-class SkinnedModel(Model):
+class SkinnedModel(Parameters):
     """The name of a role, team or side in a skin, and the card or goal if the plain one has other names in it."""
 
     name: Name
@@ -226,7 +204,7 @@ class SkinnedModel(Model):
     goal: Text | None = None
 
 
-class SkinModel(Model):
+class SkinModel(Parameters):
     """Other names for the roles, teams and sides of a game, by their ids. No rule changes."""
 
     roles: dict[Id, SkinnedModel] = {}
@@ -238,7 +216,7 @@ Asking = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 """A text that stands in a question put in private."""
 
 
-class WordsModel(Model):
+class WordsModel(Parameters):
     """A game's own words for a question: the short `name`, and the `question` that a player is asked in private.
 
     `order`: the first part of an answer of several places. `until`: the end of the time for an answer without a time.
@@ -254,115 +232,18 @@ Row = Annotated[dict[Id, PositiveInt], Field(min_length=1)]
 Table = Annotated[dict[int, Row], Field(min_length=1)]
 
 
-Asked = Annotated[str, StringConstraints(pattern=r"^([a-z][a-z0-9_]*\.)?[a-z][a-z0-9_]*$")]
-"""An ability, or a role's or team's ability: `give_gun`, `gangster.give_gun`."""
+class Heading(Parameters):
+    """The head of a file: the name of the game, its players, the sides and the options."""
+
+    id: Id
+    name: Name
+    summary: Text
+    players: Players
+    factions: dict[Id, FactionModel] = Field(min_length=1)
+    options: dict[Id, OptionModel] = {}
 
 
-class WaveModel(Model):
-    """Abilities asked at the same time, in the order of the public call; without any, a wave in which a team talks.
-
-    `gangster.give_gun` asks only that role (or team), where several have the ability and are asked at different times.
-    `while`: the wave is played only as long as one of these roles is still in the game, which the cards of the dead
-    show; `dealt`, `undealt`: only in games in which one of these roles was dealt, or none of these. `each_question`:
-    the wave lasts so long for each question that it may put to one card. `tells`: answers that come as the wave
-    closes, though the others come as the night ends.
-    """
-
-    seconds: PositiveFloat
-    asks: tuple[Asked, ...]
-    needs: tuple[Id, ...] = Field(default=(), alias="while")
-    dealt: tuple[Id, ...] | None = None
-    undealt: tuple[Id, ...] = ()
-    each_question: bool = False
-    tells: Annotated[tuple[Asked, ...], matters_where("night.answers")] = ()
-
-
-class StagePlace(Model):
-    """The new place of a stage of the night: behind another, or before it."""
-
-    after: str | None = None
-    before: str | None = None
-
-
-Stages = Annotated[
-    Annotated[tuple[str, ...], Tag("all")] | Annotated[dict[str, StagePlace], Tag("moved")],
-    Discriminator(lambda given: "moved" if isinstance(given, dict) else "all"),
-]
-"""The order of the stages: all of them, or what is moved."""
-
-
-class NightModel(Model):
-    """The nights.
-
-    `first`: the number of the first night with abilities; `before_day`: whether night n comes before day n or after it;
-    `calls`: whether the call names all roles dealt at the start, or, where the roles of the dead are shown, only those
-    still in play; `call`: whether the call comes with each wave, once at nightfall for all of them, or never; `empty`:
-    whether a wave is played though no dealt role is asked in it; `answers`: whether an inquiry is
-    answered as its `wave` closes, or as the `night` ends, and then only to players who survived the night; `awake`: the
-    called roles of which the group hears that they are awake, and `asleep`, at the end, that they sleep; `stages`:
-    their order, if another, as a whole or as moves; `order`: the order of acts within a stage, each entry an ability,
-    `role.ability`, or `ability on role` for acts that name the role; `steps`: roles and teams (or `role.ability`),
-    where they act one after another and an earlier act counts for the later ones; with `+` between those who act
-    together, and a role may be called again.
-    """
-
-    first: Literal[1, 2] = 1
-    before_day: bool = False
-    calls: Literal["everybody", "in_play"] = "everybody"
-    call: Calls = "wave"
-    empty: Annotated[Literal["played", "skipped"], matters_where("roles_in_play: shown")] = "played"
-    answers: Answers = "wave"
-    awake: Annotated[tuple[Id, ...], matters_with(call="once")] = ()
-    asleep: Annotated[tuple[Id, ...], matters_with(call="once")] = ()
-    waves: tuple[WaveModel, ...] = Field(min_length=1)
-    stages: Stages = STAGES
-    order: dict[str, Annotated[tuple[str, ...], Field(min_length=1)]] = {}
-    steps: tuple[str, ...] = ()
-
-    def stages_in_order(self) -> tuple[str, ...]:
-        """All stages in the order in which this game folds its nights; moves are made in the order they are written."""
-        if isinstance(self.stages, tuple):
-            return self.stages
-        order = list(STAGES)
-        for stage, place in self.stages.items():
-            order.remove(stage)
-            order.insert(order.index(place.after) + 1 if place.after else order.index(str(place.before)), stage)
-        return tuple(order)
-
-
-Points = Annotated[float, Field(ge=-100, le=100)]
-"""Points of a player, exact to a hundredth."""
-
-
-class BestMoveModel(Model):
-    """The points for a best move (`asks_victim`) of a player of this `side`.
-
-    `full`: for naming all players asked for; `but_one`: for naming all of them but one.
-    """
-
-    side: Id
-    full: Points
-    but_one: Points = 0
-
-
-class PointsModel(Model):
-    """The points of a game in a series.
-
-    `win`, `draw`, `loss`: for each player of a side that has won, of any side, and of one that has lost. `removed`: all
-    that players get who have left the game, or were removed. `best_move`: for the best move. `players`: the numbers of
-    players with which a game counts; none: any. `judge`: how much the judge may give or take after the game at most.
-    """
-
-    win: Points = 1
-    draw: Points = 0
-    loss: Points = 0
-    removed: Points = 0
-    best_move: BestMoveModel | None = None
-    players: tuple[PositiveInt, ...] = ()
-    judge: Annotated[Points, Field(ge=0)] = 0
-
-
-class ScenarioModel(Model):
+class ScenarioModel(Rules, Heading):
     """A whole file. `composition` is the one table that the chosen options leave.
 
     `words`: this game's names of abilities and questions, where the narrator's own words do not fit.
@@ -381,27 +262,14 @@ class ScenarioModel(Model):
     (or a number near ten).
     """
 
-    id: Id
-    name: Name
-    summary: Text
-    players: Players
     factions: dict[Id, FactionModel] = Field(min_length=1)
-    options: dict[Id, OptionModel] = {}
-    roles: dict[Id, RoleModel] = Field(min_length=1)
-    teams: dict[Id, TeamModel] = {}
+    roles: Annotated[dict[Id, RoleModel], Field(min_length=1), AfterValidator(with_ids)]
+    teams: Annotated[dict[Id, TeamModel], AfterValidator(with_ids)] = {}
     composition: Table
-    roles_of_the_dead: Literal["hidden", "shown"]
-    roles_in_play: Literal["hidden", "shown"] = "shown"
-    seats: Literal["joined", "drawn"] = "joined"
-    substitutes: bool = True
-    introduction: tuple[ProcedurePart, ...] = ()
-    day: tuple[ProcedurePart, ...] = Field(min_length=1)
-    night: NightModel
-    endings: tuple[EndingPart, ...] = Field(min_length=1)
-    finales: tuple[FinalePart, ...] = ()
-    attendance: tuple[Asked, ...] = ()
-    last_rank: tuple[Id, ...] = ()
-    points: PointsModel = PointsModel()
+    introduction: Annotated[PartList, ListOf(ProcedurePart)] = PartList()
+    day: Annotated[PartList, ListOf(ProcedurePart, 1)]
+    endings: Annotated[PartList, ListOf(EndingPart, 1)]
+    finales: Annotated[PartList, ListOf(FinalePart)] = PartList()
     level: Level = "medium"
     minutes: PositiveInt | None = None
     how_to_play: tuple[Text | RuleModel, ...] = ()
@@ -414,20 +282,9 @@ class ScenarioModel(Model):
     @property
     def side_of(self) -> dict[str, str]:
         """The side of each role: its faction, or the role itself if a side of its own."""
-        return {id_: role.faction or id_ for id_, role in self.roles.items()}
+        return {id_: role.side for id_, role in self.roles.items()}
 
     @property
-    def sharing(self) -> dict[str, SharingModel]:
-        """The sides that can win along with others, each with these others and the conditions."""
-        written = [(id_, faction.wins_with) for id_, faction in self.factions.items()]
-        written += [(id_, role.wins_with) for id_, role in self.roles.items() if role.faction is None]
-        return {
-            id_: SharingModel(sides=given) if isinstance(given, tuple) else given
-            for id_, given in written
-            if given != ()
-        }
-
-    @property
-    def sides(self) -> tuple[str, ...]:
+    def named_sides(self) -> tuple[str, ...]:
         """All sides that can win: the factions, and the roles that are their own side."""
         return (*self.factions, *(id_ for id_, role in self.roles.items() if role.faction is None))

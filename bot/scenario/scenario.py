@@ -2,14 +2,11 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
-from bot.engine.bases.part_list import PartList
-from bot.engine.end_rules import POINT, BestMoveWorth, EndRules, Scoring, Sharing
-from bot.engine.night_rules import Entry, NightRules, Wave
-from bot.engine.rules import PACES, Pace, Role, Room, Rules, Team
+from bot.engine.rules import PACES, Rules
 from bot.scenario.casts.composing import composed, doubts
 from bot.scenario.casts.limits import Limit
 from bot.scenario.casts.words import read_cast
@@ -19,12 +16,9 @@ from bot.scenario.models import (
     Level,
     Option,
     Players,
-    PointsModel,
     RoleModel,
     ScenarioModel,
-    SharingModel,
     Span,
-    WaveModel,
 )
 from bot.scenario.options import Value, read_value
 from bot.scenario.problems import Problem, ScenarioError, one_of, said, unknown
@@ -190,7 +184,14 @@ class Scenario:
             raise ScenarioError([Problem(self.id, None, "", unknown("pace", pace, PACES))])
         values = self.values(options)
         key = (pace, *values.items())
-        return _kept(self._rules, key, lambda: build(read(self.source, values) if options else self.model, PACES[pace]))
+
+        def chosen() -> Rules:
+            model = read(self.source, values) if options else self.model
+            same = [key for key in ScenarioModel.model_fields if getattr(model, key) == getattr(self.model, key)]
+            shared = {key: getattr(self.model, key) for key in same}  # they are in memory once for all choices
+            return model.model_copy(update=shared).at_pace(PACES[pace])
+
+        return _kept(self._rules, key, chosen)
 
     def value(self, name: str, given: object) -> Value:
         """The legal value of an option that a text or number means, from a command line or a button.
@@ -281,90 +282,3 @@ def _kept(ready: OrderedDict[K, V], key: K, make: Callable[[], V]) -> V:
             ready.popitem(last=False)
     ready.move_to_end(key)
     return found
-
-
-def build(model: ScenarioModel, pace: Pace) -> Rules:
-    """The engine's rules from a file's model."""
-    return Rules(
-        id=model.id,
-        roles={id_: _role(id_, role) for id_, role in model.roles.items()},
-        teams=tuple(
-            Team(id_, team.roles, team.abilities, _room(team.room), team.apart, team.equals, team.beside)
-            for id_, team in model.teams.items()
-        ),
-        deals={
-            players: tuple(role for role, count in row.items() for _ in range(count))
-            for players, row in model.composition.items()
-        },
-        introduction=PartList(model.introduction),
-        day=PartList(model.day),
-        night=NightRules(
-            waves=tuple(_wave(wave, at) for at, wave in enumerate(model.night.waves, 1)),
-            first=model.night.first,
-            before_day=model.night.before_day,
-            calls=model.night.call,
-            answers=model.night.answers,
-            awake=model.night.awake,
-            asleep=model.night.asleep,
-            calls_dead=model.night.calls == "everybody",
-            plays_empty=model.night.empty == "played",
-            attendance=tuple(map(Entry.read, model.attendance)),
-            stages=model.night.stages_in_order(),
-            order=model.night.order,
-            steps=model.night.steps,
-        ),
-        end=EndRules(
-            endings=PartList(model.endings),
-            finales=PartList(model.finales),
-            last_rank=model.last_rank,
-            founded=tuple(id_ for id_, faction in model.factions.items() if faction.founded),
-            wins_with={id_: _sharing(given) for id_, given in model.sharing.items()},
-            scoring=_scoring(model.points),
-        ),
-        shows_dead=model.roles_of_the_dead == "shown",
-        shows_deal=model.roles_in_play == "shown",
-        substitutes=model.substitutes,
-        pace=pace,
-    )
-
-
-def _wave(wave: WaveModel, number: int) -> Wave:
-    return replace(
-        Wave.read(wave.seconds, wave.asks, number, wave.needs),
-        dealt=wave.dealt,
-        undealt=wave.undealt,
-        each_question=wave.each_question,
-        tells=tuple(map(Entry.read, wave.tells)),
-    )
-
-
-def _room(room: Literal["night", "none"] | Room) -> Room | None:
-    if isinstance(room, Room):
-        return room
-    return Room() if room == "night" else None
-
-
-def _role(id_: str, role: RoleModel) -> Role:
-    side = role.faction or id_
-    return Role(id_, side, role.shows_as or side, role.abilities)
-
-
-def _sharing(given: SharingModel) -> Sharing:
-    return Sharing(None if given.sides == "any" else given.sides, given.alive, given.living, given.out)
-
-
-def _scoring(given: PointsModel) -> Scoring:
-    move = given.best_move
-    return Scoring(
-        win=_hundredths(given.win),
-        draw=_hundredths(given.draw),
-        loss=_hundredths(given.loss),
-        removed=_hundredths(given.removed),
-        best_move=None if move is None else BestMoveWorth(move.side, _hundredths(move.full), _hundredths(move.but_one)),
-        players=given.players,
-        judge=_hundredths(given.judge),
-    )
-
-
-def _hundredths(points: float) -> int:
-    return round(points * POINT)

@@ -1,12 +1,11 @@
 """Small games that show one concept: rules of a shipped scenario with a part of the test's own put in."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from bot.engine.bases.part_list import PartList
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
-from bot.engine.night_rules import Wave
+from bot.engine.night_rules import Wave, numbered_waves
 from bot.engine.outputs import Told
 from bot.scenario import load
 
@@ -22,10 +21,15 @@ def rules_with(scenario, *, options=None, day=None, asks=None, **abilities):
     rules = load(scenario).rules(options)
     roles = dict(rules.roles)
     for role, more in abilities.items():
-        roles[role] = replace(roles[role], abilities=(*roles[role].abilities, *more))
-    waves = tuple(Wave.read(30, wave, number) for number, wave in enumerate(asks, 1)) if asks else rules.night.waves
-    night, days = replace(rules.night, waves=waves), PartList(map(day, rules.day)) if day else rules.day
-    return replace(rules, roles=roles, day=days, night=night)
+        roles[role] = roles[role].model_copy(update={"abilities": (*roles[role].abilities, *more)})
+    waves = numbered_waves(Wave(seconds=30, asks=wave) for wave in asks) if asks else rules.night.waves
+    night, days = rules.night.model_copy(update={"waves": waves}), PartList(map(day, rules.day)) if day else rules.day
+    return rules.model_copy(update={"roles": roles, "day": days, "night": night})
+
+
+def with_night(rules, **changed):
+    """The same rules with other rules of the night."""
+    return rules.model_copy(update={"night": rules.night.model_copy(update=changed)})
 
 
 class ConceptGame:

@@ -1,16 +1,15 @@
 """A consent holds for the target at the time of the press, also for an act beside the shot."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.engine.events import ShotChosen
 from bot.engine.night.acts import Act
-from bot.engine.night_rules import Wave
+from bot.engine.night_rules import Wave, numbered_waves
 from bot.parts.abilities.prepared import ConsentLapsed, PreparedAct
 from bot.scenario import load
-from tests.concepts.play import ConceptGame
+from tests.concepts.play import ConceptGame, with_night
 
 SEATS = ("don", "mafioso", "mafioso", "mafioso", "doctor", "citizen", "citizen", "citizen", "citizen")
 DON, NAMER = 1, 2
@@ -33,9 +32,10 @@ class Bury(PreparedAct):
 def opened():
     """The wave is open, a name is put, the leader has shot and consented."""
     rules = load(Path(__file__).parent / "deciding.yaml").rules()
-    team = replace(rules.teams[0], abilities=(*rules.teams[0].abilities, Bury(named_by="mafioso", ranks=("don",))))
-    waves = (Wave.read(20, ("mafia_shot", "bury"), 1), *rules.night.waves[1:])
-    played = ConceptGame(replace(rules, teams=(team,), night=replace(rules.night, waves=waves)), *SEATS)
+    (team,) = rules.teams.values()
+    able = team.model_copy(update={"abilities": (*team.abilities, Bury(named_by="mafioso", ranks=("don",)))})
+    waves = numbered_waves((Wave(seconds=20, asks=("mafia_shot", "bury")), *rules.night.waves[1:]))
+    played = ConceptGame(with_night(rules.model_copy(update={"teams": {team.id: able}}), waves=waves), *SEATS)
     played.until("night 1")
     played.do(NAMER, "bury", 6)
     played.do(DON, "mafia_shot", 7)

@@ -68,7 +68,7 @@ def test_who_may_be_taken_in_need_not_become_another():
     taken = BeTakenIn(night=1, found=1, joins="mafia")
     deal = ("mafioso", "mafioso", "doctor", "samurai", *["citizen"] * 6)
     played = ConceptGame(rules_with(available()["persian_roles"], samurai=(taken,)), *deal)
-    assert not played.game.rules.night.plays_empty
+    assert played.game.rules.night.empty == "skipped"
     assert played.game.rules.shows_deal
     played.night()
     assert played.dead == (4,)

@@ -1,6 +1,5 @@
 """The names given and their times are known to later parts; each team draws for itself."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from bot.engine.events import ShotChosen
@@ -50,8 +49,9 @@ def test_who_decided_alone_answers_for_whom_nobody_named():
 # as DK-46 will ask
 def test_a_second_team_draws_its_ties_for_itself():
     """The first team's tie falls as in a game without the second team."""
-    clans = (replace(RULES.teams[0], roles=("don", "mafioso")), Team("clan", ("doctor", "citizen"), (MafiaShot(),)))
-    with_clan = replace(RULES, teams=clans)
+    mafia = RULES.teams["mafia"].model_copy(update={"roles": ("don", "mafioso")})
+    clan = Team(roles=("doctor", "citizen"), abilities=(MafiaShot(),)).under("clan")
+    with_clan = RULES.model_copy(update={"teams": {"mafia": mafia, "clan": clan}})
 
     def shots(rules, others):
         played = ConceptGame(rules, *SEATS, seed="clans")

@@ -1,11 +1,9 @@
 """The winner of an empty table, of two sides that win together, and where silence counts."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.engine.bases.part_list import PartList
-from bot.engine.end_rules import Sharing
+from bot.engine.end_rules import Faction
 from bot.engine.night_rules import Entry
 from bot.parts.endings.nobody_lives import NobodyLives
 from bot.parts.endings.voted_out import VotedOut
@@ -47,7 +45,7 @@ def voted_out(*mafia):
     """A game in which a citizen was voted out today and these mafia are left beside the detective and the doctor."""
     rules = load("classic").rules()
     ending = VotedOut(role="citizen", winner="town", joint=("mafia",))
-    played = ConceptGame(replace(rules, end=replace(rules.end, endings=PartList([ending, *rules.end.endings]))), *SEATS)
+    played = ConceptGame(rules.model_copy(update={"endings": PartList([ending, *rules.endings])}), *SEATS)
     game = played.game
     for seat in game.seats:
         game.seats.set_alive(seat, alive=seat in {4, 5, *mafia})
@@ -62,24 +60,26 @@ def test_whoever_wanted_to_be_voted_out_wins_with_a_side_that_has_won_by_it():
 
 
 def test_both_sides_of_a_joint_win_have_won_and_those_who_win_with_them():
-    end = replace(load("classic").rules().end, wins_with={"helpers": Sharing(("mafia",))})
-    assert [end.wins(side, "fool+mafia") for side in ("fool", "mafia", "helpers", "town")] == [
+    rules = load("classic").rules()
+    factions = {**rules.factions, "helpers": Faction(wins_with=("mafia",))}
+    rules = rules.model_copy(update={"factions": factions})
+    assert [rules.wins(side, "fool+mafia") for side in ("fool", "mafia", "helpers", "town")] == [
         True,
         True,
         True,
         False,
     ]
-    assert not end.wins("helpers", "fool")
+    assert not rules.wins("helpers", "fool")
 
 
 # as PR-388 asks
 def test_only_some_questions_are_silence():
     rules = load("classic").rules()
-    night = replace(rules.night, attendance=(Entry.read("vote"), Entry.read("doctor.save")))
-    assert night.owes_answer("vote", "citizen")
-    assert night.owes_answer("save", "doctor")
-    assert not night.owes_answer("save", "citizen")
-    assert not night.owes_answer("inquire", "detective")
-    played = ConceptGame(replace(rules, night=night), *SEATS)
+    rules = rules.model_copy(update={"attendance": (Entry.read("vote"), Entry.read("doctor.save"))})
+    assert rules.owes_answer("vote", "citizen")
+    assert rules.owes_answer("save", "doctor")
+    assert not rules.owes_answer("save", "citizen")
+    assert not rules.owes_answer("inquire", "detective")
+    played = ConceptGame(rules, *SEATS)
     played.until("nomination")
     assert played.game.questions.attendance.asked == list(played.game.seats.living)

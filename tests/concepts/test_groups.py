@@ -1,6 +1,5 @@
 """Groups of players are state: a team may be founded in play, and a player may belong to two."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from bot.engine.events import RoomClosed, RoomOpened
@@ -17,8 +16,8 @@ BOSS, GANGSTER, THIEF, CITIZEN = 1, 2, 3, 6
 
 def with_branch():
     """A game with a team without a member at the deal, and the first night."""
-    branch = Team("branch", (), room=Room(waves=(3,)))
-    played = ConceptGame(replace(RULES, teams=(*RULES.teams, branch)), *SEATS)
+    branch = Team(roles=(), room=Room(waves=(3,))).under("branch")
+    played = ConceptGame(RULES.model_copy(update={"teams": {**RULES.teams, "branch": branch}}), *SEATS)
     played.until("night 1")
     return played
 
@@ -44,7 +43,7 @@ def test_one_of_a_team_founds_another_with_somebody_and_stays():
     assert played.of(RoomOpened)[-1] == RoomOpened("branch", (BOSS, CITIZEN))
     assert heard(played, BOSS) == [(CITIZEN,)]
     assert heard(played, GANGSTER) == [(GANGSTER,)], "nobody hears him, and he is told so"
-    assert game.teams.members(RULES.teams[0]) == (BOSS, GANGSTER)
+    assert game.teams.members(next(iter(RULES.teams.values()))) == (BOSS, GANGSTER)
 
 
 # as MK-35, MK-56, TG-21 will ask

@@ -1,7 +1,5 @@
 """A team's shot in the hands of a holder: later parts ask for the player who answers for the shot."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.engine.night.visits import NightVisit, visits
@@ -127,6 +125,7 @@ def test_without_a_name_of_his_the_stalker_who_comes_to_hold_the_shot_follows_th
 
 # PR-123
 def test_the_order_of_the_roles_is_that_of_the_numbers():
-    turned = replace(RULES.teams[0], roles=tuple(reversed(RULES.teams[0].roles)))
-    played = ConceptGame(replace(RULES, teams=(turned, *RULES.teams[1:])), *TEAM)
+    mafia = RULES.teams["mafia"]
+    turned = mafia.model_copy(update={"roles": tuple(reversed(mafia.roles))})
+    played = ConceptGame(RULES.model_copy(update={"teams": {**RULES.teams, "mafia": turned}}), *TEAM)
     assert played.game.teams.numbered(turned) == (1, 3, 2, 5, 4)

@@ -1,7 +1,5 @@
 """Things that players hold are marks: given, looked for, handed over, taken away."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.engine.bases.part_list import PartList
@@ -40,7 +38,8 @@ def test_a_stock_goes_by_the_size_of_the_table(players, given):
 
 def test_where_guns_stay_loaded_a_vote_is_a_vote_and_a_shot_is_a_shot():
     rules = rules_with("commando")
-    rules = replace(rules, day=PartList(part for part in rules.day if not isinstance(part, LastCall)))
+    day = PartList(part for part in rules.day if not isinstance(part, LastCall))
+    rules = rules.model_copy(update={"day": day})
     seats = ("godfather", "nato", "hostage_taker", "gunsmith", "citizen", "citizen", "citizen", "citizen", "citizen")
     played = ConceptGame(rules, *seats)
     played.until("day 1")

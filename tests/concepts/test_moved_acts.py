@@ -1,6 +1,5 @@
 """Acts that go elsewhere than their actors have named, and abilities that others use."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
@@ -16,7 +15,7 @@ from bot.parts.abilities.kill.shoot import Shoot
 from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.protect.guard import Guarded
 from bot.parts.abilities.targeted import Targeted
-from tests.concepts.play import DUEL, ConceptGame, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with, with_night
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -84,7 +83,7 @@ def test_the_answer_is_that_of_the_second_as_if_of_the_one_named():
 
 @pytest.mark.parametrize(("first", "dead"), [("knight.redirect", (7, 8)), ("bomber.redirect", (2, 8))])
 def test_a_redirect_of_a_redirect(first, dead):
-    rules = replace(REDIRECTED, night=replace(REDIRECTED.night, order={"seize": (first,)}))
+    rules = with_night(REDIRECTED, order={"seize": (first,)})
     played = ConceptGame(rules, *DEAL)
     # 6 moves the bullet of 3 to 8, but if 5 has his way before, it is the bullet of 4 that he moves there
     played.night({3: {"shoot": (7,)}, 4: {"shoot": (2,)}, 6: {"redirect": (3, 8)}, 5: {"redirect": (6, 4)}})
@@ -125,7 +124,7 @@ def test_what_is_stolen_costs_its_owner_and_comes_in_his_place():
         bomber=(Shoot(kind="deadly", uses=1),),
         citizen=(),
     )
-    rules = replace(rules, night=replace(rules.night, order={"attack": ("bomber.shoot",)}))
+    rules = with_night(rules, order={"attack": ("bomber.shoot",)})
     played = ConceptGame(rules, *DEAL)
     played.game.seats[6].bear(Status("stolen", 5, "ever"))
     played.until("night 2")

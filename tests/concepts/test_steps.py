@@ -1,13 +1,11 @@
 """Worked nights of roles that act one after another (CT 6.5)."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.engine.events import CannotAct
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.scenario import load
-from tests.concepts.play import DUEL, ConceptGame
+from tests.concepts.play import DUEL, ConceptGame, with_night
 
 DEAL = ("mafioso", "maniac", "doctor", "commissioner", "courtesan", "citizen", "citizen")
 MAFIA, MANIAC, DOCTOR, COMMISSIONER, COURTESAN, CITIZEN = 1, 2, 3, 4, 5, 6
@@ -24,7 +22,7 @@ PRESETS = {
 def night(preset, **answers):
     """One night: the targets of the mafia, the maniac, ..., and of the commissioner to `inquire` and to `shoot`."""
     rules = load(DUEL.parent / "steps.yaml").rules()
-    played = ConceptGame(replace(rules, night=replace(rules.night, steps=PRESETS[preset])), *DEAL)
+    played = ConceptGame(with_night(rules, steps=PRESETS[preset]), *DEAL)
     asked = {
         "mafia": (MAFIA, "mafia_shot"),
         "maniac": (MANIAC, "shoot"),

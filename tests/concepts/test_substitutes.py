@@ -1,7 +1,5 @@
 """Seats that are kept when their players leave, and the substitutes on them (CH-07, CH-08)."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.engine.asks import Refusal
@@ -15,7 +13,7 @@ DEAL = ("mafioso", "doctor", "citizen", "citizen", "citizen", "mafioso", "citize
 
 
 def kept(*, scenario_allows=True, by_day=True):
-    played = ConceptGame(replace(load("simple").rules(), substitutes=scenario_allows), *DEAL)
+    played = ConceptGame(load("simple").rules().model_copy(update={"substitutes": scenario_allows}), *DEAL)
     give(played, KeepSeats(0.0, True, by_day))
     return played
 

@@ -1,6 +1,5 @@
 """A player's identity: for one night, with the cards held, and of sides that are founded in play."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
@@ -18,7 +17,7 @@ from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.protect.immune import Immune
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.endings.no_faction_left import NoFactionLeft
-from tests.concepts.play import DUEL, ConceptGame, rules_with
+from tests.concepts.play import DUEL, ConceptGame, rules_with, with_night
 
 if TYPE_CHECKING:
     from bot.engine.night.scratch import Night
@@ -94,12 +93,12 @@ def test_what_works_by_itself_comes_and_goes_with_the_role_of_the_night():
 def test_who_has_become_another_is_no_more_guessed_as_what_he_was():
     guess = GuessRole(named_by="mafioso", roles=("bomber", "mafioso"))
     played = ConceptGame(POSSESSED, *DEAL)
-    stages = [stage for stage in POSSESSED.night.stages if stage != "guess"]
+    stages = [stage for stage in POSSESSED.night.stages_in_order if stage != "guess"]
     place = stages.index("recruit") + 1
     late_guess = (*stages[:place], "guess", *stages[place:])
     acts = [Act(Possess(), 2, (6,), number=1), Act(guess, 1, (6,), words=("bomber",), number=2)]
     assert 6 in fold(played.game, acts).deaths  # a guess comes before he is another
-    played.game.rules = replace(POSSESSED, night=replace(POSSESSED.night, stages=late_guess))
+    played.game.rules = with_night(POSSESSED, stages=late_guess)
     assert 6 not in fold(played.game, acts).deaths
 
 
@@ -145,7 +144,7 @@ class Split(Targeted):
 def test_a_side_is_founded_in_play_and_wins(named, winners):
     endings = PartList([NoFactionLeft(faction="town", winner="branch")])
     rules = rules_with(DUEL, asks=[("split", "shoot")], sniper=(Split(),))
-    rules = replace(rules, end=replace(rules.end, endings=endings))
+    rules = rules.model_copy(update={"endings": endings})
     played = ConceptGame(rules, "mafioso", "judge", "sniper", "hunter", "judge")
     played.night({3: {"split": (named,), "shoot": (9 - named,)}})
     (end,) = played.of(GameEnded)

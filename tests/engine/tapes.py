@@ -136,7 +136,7 @@ class ShadowedGame:
                 assert self.together(told.audience), event
         if isinstance(event, GameEnded):
             self.ends += 1
-            sides = {role.faction for role in game.rules.roles.values()}
+            sides = {role.side for role in game.rules.roles.values()}
             assert set(event.winner.split(JOINT)) <= sides or event.winner in {"draw", "none"}
             if event.why == "nobody_lives":
                 assert not game.seats.living

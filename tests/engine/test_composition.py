@@ -80,7 +80,7 @@ def test_roles_are_dealt_at_random_and_each_is_told_his_own_alone():
 @pytest.mark.rules("CL-01", "SM-01")
 @pytest.mark.parametrize("scenario", ["classic", "simple"])
 def test_there_are_two_camps_and_the_group_is_told_the_roles_in_play(scenario):
-    assert {role.faction for role in rules(scenario).roles.values()} == {"town", "mafia"}
+    assert {role.side for role in rules(scenario).roles.values()} == {"town", "mafia"}
     for players, deal in rules(scenario).deals.items():
         events = [o.event for o in Game(rules(scenario), players, "1").start().outputs if isinstance(o, Told)]
         began = next(event for event in events if isinstance(event, GameBegan))

@@ -56,7 +56,7 @@ def test_acts_of_a_stage_do_not_depend_on_their_order(data):
     game = Game(rules("classic"), len(DEAL), "1", deal=DEAL)
     game.start()
     played = game.rules
-    abilities = [ability for team in played.teams for ability in team.abilities]
+    abilities = [ability for team in played.teams.values() for ability in team.abilities]
     abilities += [ability for role in played.roles.values() for ability in role.abilities]
     act = st.builds(
         lambda ability, actor, target: Act(ability, actor, (target,)),

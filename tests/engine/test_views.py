@@ -86,7 +86,7 @@ def test_who_of_a_side_was_voted_out(id_):
     for role in dict.fromkeys(deal):
         seat = deal.index(role) + 1
         if seat not in loud:
-            sides.setdefault(rules_of(id_).roles[role].faction, []).append(seat)
+            sides.setdefault(rules_of(id_).roles[role].side, []).append(seat)
     for *others, out in sides.values():
         for seat in sample(others, 3):
             one = read(id_, deal, silent, (out,), compared=(seat, out))

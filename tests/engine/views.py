@@ -99,11 +99,11 @@ def cast_of(variant: Variant, chance: Random) -> list[str]:
     rules = rules_of(variant)
     dealt = Counter(rules.deals[chance.choice(sorted(rules.deals))])
     cast: list[str] = []
-    for side in dict.fromkeys(role.faction for role in rules.roles.values()):
-        size = sum(count for role, count in dealt.items() if rules.roles[role].faction == side)
+    for side in dict.fromkeys(role.side for role in rules.roles.values()):
+        size = sum(count for role, count in dealt.items() if rules.roles[role].side == side)
         if size:
             every = (role for deal in rules.deals.values() for role in deal)
-            ever = Counter(role for role in every if rules.roles[role].faction == side)
+            ever = Counter(role for role in every if rules.roles[role].side == side)
             plain, *others = (role for role, _ in ever.most_common())
             chosen = chance.sample(others, chance.randint(0, min(size, len(others))))
             cast += [*chosen, *[plain] * (size - len(chosen))]
@@ -169,13 +169,13 @@ def bystanders(variant: Variant, deal: list[str], compared: Iterable[int]) -> li
 
 def ends_when_voted_out(variant: Variant, deal: list[str]) -> set[int]:
     """The players whose being voted out would end the game."""
-    roles = {ending.role for ending in rules_of(variant).end.endings if isinstance(ending, VotedOut)}
+    roles = {ending.role for ending in rules_of(variant).endings if isinstance(ending, VotedOut)}
     return {seat for seat, role in enumerate(deal, 1) if role in roles}
 
 
 def always_done(variant: Variant) -> tuple[str, ...]:
     """The acts that a team does every night, whatever the members answer."""
-    held = [ability for team in rules_of(variant).teams for ability in team.abilities]
+    held = [ability for team in rules_of(variant).teams.values() for ability in team.abilities]
     return tuple(ability.id for ability in held if isinstance(ability, GroupChoice) and ability.is_due)
 
 
@@ -281,7 +281,7 @@ def shotless(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int
     taken = {deal[seat - 1] for seat in seats}
     teams = [
         team
-        for team in rules_of(variant).teams
+        for team in rules_of(variant).teams.values()
         for own in team.abilities
         if isinstance(own, MafiaShot) and own.boss is not None and own.boss.person in taken
     ]
@@ -291,7 +291,8 @@ def shotless(variant: Variant, deal: list[str], seats: Iterable[int]) -> set[int
 def _met(rules: Rules) -> list[tuple[Team, str]]:
     """Teams with each role that meets them at the start and does not belong to them (AD-038)."""
     meetings = [part for part in rules.introduction if isinstance(part, Meet)]
-    return [(team, guest) for team in rules.teams for part in meetings if part.team == team.id for guest in part.guests]
+    teams = rules.teams.values()
+    return [(team, guest) for team in teams for part in meetings if part.team == team.id for guest in part.guests]
 
 
 def _introduced(rules: Rules) -> list[IntroductionWave]:

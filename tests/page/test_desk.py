@@ -206,7 +206,7 @@ def test_every_ability_of_a_shipped_scenario_is_previewed() -> None:
         assert list(preview) == list(LANGUAGES)
         asked = {question["ability"] for role in preview["en"]["roles"] for question in role["questions"]}
         dealt = {role for deal in scenario.rules().deals.values() for role in deal}
-        waves = {ask.partition(".")[2] or ask for wave in scenario.model.night.waves for ask in wave.asks}
+        waves = {ask.ability for wave in scenario.model.night.waves for ask in wave.asks}
         held = [ability for role in dealt for ability in scenario.rules().roles[role].abilities]
         own = {one.asked_as if isinstance(one, Targeted) else one.id for one in held if one.id in waves}
         # these ask nothing of their own: one opens a room, the other puts the question of whoever is robbed

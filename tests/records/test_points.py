@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.bases.shelf import import_all_parts
-from bot.engine.end_rules import PLAIN, POINT
+from bot.engine.end_rules import POINT, Scoring
 from bot.parts.procedures.speech.on_record import RecordJudged
 from bot.records.points import in_series, points
 from tests.records.scripted import scripted
@@ -90,8 +90,8 @@ def test_whoever_leaves_in_the_last_words_after_a_vote_was_voted_out(path: Path)
     votes = "; ".join(f"do: {seat} vote 6" for seat in range(1, 7))
     talk = f"phase: talk; {named}; phase: vote; {votes}; phase: last_words; host: leave 6; phase: night 1"
     told = scripted(script(path, f"{talk}; {BLACK_LOSE}"))
-    hard = replace(told.rules.end.scoring, removed=-POINT)
-    told = replace(told, rules=replace(told.rules, end=replace(told.rules.end, scoring=hard)))
+    hard = told.rules.points.model_copy(update={"removed": -1})
+    told = replace(told, rules=told.rules.model_copy(update={"points": hard}))
     assert points(told)[6].points == 0, "not removed, but whoever leaves has not won"
     assert points(told)[7].points == POINT
 
@@ -104,7 +104,7 @@ def test_a_game_of_ten_counts_in_a_series_and_a_casual_one_does_not(path: Path) 
 
 def test_a_game_without_points_of_its_own_gives_one_for_a_win() -> None:
     told = scripted("jailed")
-    assert told.rules.end.scoring == PLAIN
+    assert told.rules.points == Scoring()
     assert in_series(told)
     assert {seat: one.points for seat, one in points(told).items()} == {
         seat: 100 * sat.won for seat, sat in told.seats.items()

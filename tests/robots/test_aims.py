@@ -1,6 +1,5 @@
 """Robots know questions by the declarations of abilities and endings, whatever their class."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 from bot.engine.bases.ability import Passive
@@ -57,7 +56,7 @@ class Martyr(Ending):
 
 
 RULES = rules_with(DUEL, sniper=(Crossbow(),), knight=(Mail(),), hunter=(Preach(),))
-AIMS = Aims(replace(RULES, end=replace(RULES.end, endings=PartList([Martyr()]))))
+AIMS = Aims(RULES.model_copy(update={"endings": PartList([Martyr()])}))
 
 
 def test_who_withstands_which_bullets_is_declared():
@@ -99,15 +98,12 @@ class Watered(Targeted):
 
 
 def test_a_new_ability_is_played_by_its_purpose_alone():
-    herbalist = Role("herbalist", "town", "town", (Poisoned(), Watered()))
+    herbalist = Role(faction="town", abilities=(Poisoned(), Watered())).under("herbalist")
+    rules = CLASSIC.model_copy(update={"roles": {**CLASSIC.roles, "herbalist": herbalist}})
     made = robot("citizen", kind=Silent)
-    made.knows.public.rules.roles["herbalist"] = herbalist
-    try:
-        made.knows.public.aims = Aims(CLASSIC)
-        made.knows.role = "herbalist"
-        made.hear(Exposed(4, "mafia"))
-        made.hear(Exposed(6, "town"))
-        assert made.choose(asked(Poisoned.id, (2, 3, 4, 6))) == (4,)
-        assert made.choose(asked(Watered.id, (2, 3, 4, 6))) == (6,)
-    finally:
-        del CLASSIC.roles["herbalist"]
+    made.knows.public.rules, made.knows.public.aims = rules, Aims(rules)
+    made.knows.role = "herbalist"
+    made.hear(Exposed(4, "mafia"))
+    made.hear(Exposed(6, "town"))
+    assert made.choose(asked(Poisoned.id, (2, 3, 4, 6))) == (4,)
+    assert made.choose(asked(Watered.id, (2, 3, 4, 6))) == (6,)

@@ -249,7 +249,7 @@ def liar(scenario, claimed, day=3):
     size = next(iter(rules.deals))
     made = Sensible(1, rules, Random(1))
     made.hear(GameBegan(size, tuple(Counter(rules.deals[size]).items())))
-    enemy = next(role for role in rules.deals[size] if rules.roles[role].faction != made.knows.public.home)
+    enemy = next(role for role in rules.deals[size] if rules.roles[role].side != made.knows.public.home)
     made.hear(RoleDealt(enemy))
     for number in range(1, day):
         made.hear(NightFell(number, 60.0))
@@ -321,7 +321,7 @@ def test_whoever_disputes_a_claim_tells_of_a_check_only_where_the_role_has_one(r
     for seed in range(60):
         made = Sensible(1, rules, Random(seed))
         made.hear(GameBegan(size, tuple(Counter(rules.deals[size]).items())))
-        made.hear(RoleDealt(next(one for one in rules.deals[size] if rules.roles[one].faction == "mafia")))
+        made.hear(RoleDealt(next(one for one in rules.deals[size] if rules.roles[one].side == "mafia")))
         made.hear(TeamMet("mafia", (1, 2), None))
         made.hear(DayBroke(2, tuple(range(1, size + 1))))
         made.listen(Saying("accuse", 6, 2))

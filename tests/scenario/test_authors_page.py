@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import COMMANDS, main
+from bot.engine import end_rules, night_rules, rules
+from bot.engine.parameters import Parameters
 from bot.scenario import models
 from bot.scenario.casts.limits import LIMITS
 from tests.scenario.authors_page import PAGE, blocks, write_examples
@@ -71,7 +73,8 @@ def test_every_command_of_the_page_exists() -> None:
 def test_every_key_is_explained() -> None:
     page = PAGE.read_text(encoding="utf-8")
     written = {word for code in re.findall(r"```.*?```|`[^`]+`", page, re.DOTALL) for word in re.findall(r"\w+", code)}
-    shapes = [one for one in vars(models).values() if isinstance(one, type) and issubclass(one, models.Model)]
+    named = [one for module in (models, rules, night_rules, end_rules) for one in vars(module).values()]
+    shapes = [one for one in named if isinstance(one, type) and issubclass(one, Parameters)]
     keys = {field.alias or name for shape in [*shapes, *LIMITS.values()] for name, field in shape.model_fields.items()}
     assert not keys - written
 

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 import pytest
 from pydantic import BaseModel
 
+from bot.engine.night_rules import NightRules, Wave
 from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, NeedsBeside, Related, Where
 from bot.parts.abilities import ABILITIES, Ability
 from bot.parts.endings import ENDINGS
 from bot.parts.finales import FINALES
 from bot.parts.procedures import PROCEDURES
-from bot.scenario.models import NightModel, TeamModel, WaveModel
+from bot.scenario.models import TeamModel
 from tests.scenario.conftest import Edit, Edited, Mistakes
 from tests.scenario.test_dead_ends import told
 
@@ -134,7 +135,7 @@ def test_what_matters_with_some_choice_is_of_use(edited: Edited) -> None:
 
 def _said() -> Iterator[tuple[type[BaseModel], str, object]]:
     shelves = (ABILITIES, PROCEDURES, ENDINGS, FINALES)
-    for kind in (*(part for shelf in shelves for part in shelf.values()), NightModel, TeamModel, WaveModel):
+    for kind in (*(part for shelf in shelves for part in shelf.values()), NightRules, TeamModel, Wave):
         for field, info in kind.model_fields.items():
             for said in info.metadata:
                 yield kind, field, said
@@ -142,7 +143,7 @@ def _said() -> Iterator[tuple[type[BaseModel], str, object]]:
 
 def test_what_parameters_say_of_one_another_is_there() -> None:
     parts = {*ABILITIES, *PROCEDURES}
-    places = {OF_A_ROLE, OF_A_TEAM, "roles_in_play: shown", *(f"night.{key}" for key in NightModel.model_fields)}
+    places = {OF_A_ROLE, OF_A_TEAM, "roles_in_play: shown", *(f"night.{key}" for key in NightRules.model_fields)}
     found = list(_said())
     assert len([1 for _, _, said in found if isinstance(said, Related | Where | NeedsBeside)]) > 30
     for kind, field, said in found:

@@ -89,6 +89,14 @@ CAST = [
         "goal: win.\n    shows_as: town",
         "40: roles.godfather.goal: its goal is that of its faction, 'mafia'",
     ),
+    (
+        "shows_as: town",
+        "id: don\n    shows_as: town",
+        (
+            "40: roles.godfather.id: unknown key 'id'; expected 'name', 'card', 'more', 'goal', 'goals', 'faction', "
+            "'shows_as', 'wins_with' or 'abilities'"
+        ),
+    ),
     ("shows_as: town", "shows_as: twon", "40: roles.godfather.shows_as: unknown faction 'twon'; did you mean 'town'?"),
     ("{name: Town}", "{name: Town}\n  yakuza: {name: Y}", "11: factions.yakuza: unused: no role belongs to it"),
     (
@@ -347,20 +355,20 @@ def test_a_solo_role_is_its_own_side(edited: Edited) -> None:
         ("winner: town", "winner: joker"),
     )
     joker = load(path).rules().roles["joker"]
-    assert (joker.faction, joker.shows_as) == ("joker", "joker")
+    assert (joker.side, joker.shown_side) == ("joker", "joker")
 
 
 def test_stages_may_be_reordered_but_not_forgotten(edited: Edited, mistakes: Mistakes) -> None:
-    stages = list(load("classic").rules().night.stages)
+    stages = list(load("classic").rules().night.stages_in_order)
     path = edited(("  first: 1", f"  stages: [{', '.join(reversed(stages))}]\n  first: 1"))
-    assert load(path).rules().night.stages == tuple(reversed(stages))
+    assert load(path).rules().night.stages_in_order == tuple(reversed(stages))
     (said,) = mistakes(("  first: 1", f"  stages: [{', '.join(stages[1:])}]\n  first: 1"))
     assert said.startswith("FILE:87: night.stages: expected each of these once, in any order: nightfall, ")
 
 
 def test_a_stage_may_be_moved_by_name(edited: Edited) -> None:
     path = edited(("  first: 1", "  stages: {recruit: {after: inquire}, dawn: {before: recruit}}\n  first: 1"))
-    stages = load(path).rules().night.stages
+    stages = load(path).rules().night.stages_in_order
     place = stages.index("inquire")
     assert stages[place : place + 3] == ("inquire", "dawn", "recruit")
     assert sorted(stages) == sorted(STAGES)

@@ -31,6 +31,21 @@ def test_chosen_values_stand_where_the_file_names_them() -> None:
     assert (talk.seconds, nomination.calls) == (40, "one_by_one")
 
 
+def test_a_copy_of_rules_derives_anew_what_follows_from_them_and_keeps_its_ids_and_pace() -> None:
+    rules = load("classic").rules(pace="quick")
+    assert (rules.shows_dead, rules.roles["doctor"].side, len(rules.roles_with["save"])) == (False, "town", 1)
+    able = rules.roles["citizen"].model_copy(update={"abilities": rules.roles["doctor"].abilities, "faction": None})
+    other = rules.model_copy(update={"roles_of_the_dead": "shown", "roles": {**rules.roles, "citizen": able}})
+    assert (other.shows_dead, able.id, able.side, len(other.roles_with["save"])) == (True, "citizen", "citizen", 2)
+    assert other.pace is rules.pace is PACES["quick"]
+    assert (rules.shows_dead, len(rules.roles_with["save"])) == (False, 1)
+
+
+def test_choices_share_what_they_leave_alone() -> None:
+    classic = load("classic")
+    assert classic.rules({"turn": 40}).roles is classic.rules().roles
+
+
 def test_numbers_may_come_as_text() -> None:
     assert load("classic").values({"turn": "40"}) == {"turn": 40, "calls": "board"}
 

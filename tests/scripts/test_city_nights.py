@@ -18,7 +18,7 @@ from bot.parts.abilities.check import NotReached
 from bot.parts.abilities.learn.compare import SidesCompared
 from bot.parts.abilities.learn.inquire import Inquired
 from bot.scenario import load
-from tests.concepts.play import ConceptGame
+from tests.concepts.play import ConceptGame, with_night
 
 CITY = load("city")
 ROLES = list(CITY.roles)
@@ -62,7 +62,7 @@ class CityOrderNight:
         bearer, _, wanted = who.partition(".")
         targets = tuple(SEATS[name] for name in whom.split())
         if bearer == "mafia":
-            (team,) = self.rules.teams
+            (team,) = self.rules.teams.values()
             for id_, target in zip(("mafia_shot", "second_shot"), targets, strict=False):
                 own = next(ability for ability in team.abilities if ability.id == id_)
                 yield Act(own, 0, (target,), "mafia", step=step_of(self.rules.night.steps, "mafia", id_))
@@ -200,8 +200,7 @@ def test_a_heal_that_came_too_late_is_one_of_his():
     rules = CITY.rules({"preset": "city_custom"})
     steps = tuple(step for step in rules.night.steps if step != "doctor")
     late = steps.index("maniac") + 1
-    night = replace(rules.night, steps=(*steps[:late], "doctor", *steps[late:]))
-    played = ConceptGame(replace(rules, night=night), *deal)
+    played = ConceptGame(with_night(rules, steps=(*steps[:late], "doctor", *steps[late:])), *deal)
     played.night({1: {"copy": (3, 3)}, 2: {"shoot": (3,)}, 3: {"save": (7,)}, 4: {"mafia_shot": (7,)}})
     assert played.dead == (7,)
     assert played.game.seats[3].named["save"] == (7,)

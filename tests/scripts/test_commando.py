@@ -24,10 +24,10 @@ def test_the_game_is_dealt_for_ten_to_thirteen(players):
 
 @pytest.mark.rules("CM-02", "CM-53", "CM-54")
 def test_four_roles_are_mafia_and_only_the_boss_shows_as_town():
-    mafia = {role.id for role in RULES.roles.values() if role.faction == "mafia"}
+    mafia = {role.id for role in RULES.roles.values() if role.side == "mafia"}
     assert mafia == {*MAFIA, "mafioso"}
-    assert all(role.faction in {"town", "mafia"} for role in RULES.roles.values())
-    shown = {role.id for role in RULES.roles.values() if role.shows_as == "mafia"}
+    assert all(role.side in {"town", "mafia"} for role in RULES.roles.values())
+    shown = {role.id for role in RULES.roles.values() if role.shown_side == "mafia"}
     assert shown == mafia - {"godfather"}
 
 
@@ -46,8 +46,8 @@ def test_several_who_leave_at_once_so_that_nobody_is_left_make_a_draw():
 def test_acts_are_resolved_in_the_order_of_the_call():
     order = ["guard", "block", "guess_role", "save", "inquire", "shoot", "mafia_shot", "give_gun"]
     kinds = {ability.id: ability for role in RULES.roles.values() for ability in role.abilities}
-    kinds |= {ability.id: ability for team in RULES.teams for ability in team.abilities}
-    stages = [RULES.night.stages.index(kinds[name].stage) for name in order]
+    kinds |= {ability.id: ability for team in RULES.teams.values() for ability in team.abilities}
+    stages = [RULES.night.stages_in_order.index(kinds[name].stage) for name in order]
     assert stages == sorted(stages)
     assert [entry.ability for wave in RULES.night.waves for entry in wave.asks] == [
         *("guard", "mafia_shot", "guess_role"),

@@ -38,7 +38,7 @@ ROWS = {players: +Counter(row) for players, row in TABLE.items()}
 
 
 def criminals(cast):
-    return sum(n for role, n in cast.items() if role == "werewolf" or RULES.roles[role].faction in CRIMINAL)
+    return sum(n for role, n in cast.items() if role == "werewolf" or RULES.roles[role].side in CRIMINAL)
 
 
 @pytest.mark.rules("DK-03", "DK-04", "DK-05", "DK-06", "DK-08", "DK-38")

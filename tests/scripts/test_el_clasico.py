@@ -27,7 +27,7 @@ def test_the_game_is_dealt_for_ten_to_thirteen(players):
 
 @pytest.mark.rules("EC-02", "EC-03", "EC-04")
 def test_four_roles_are_mafia_and_churchill_is_his_own_side():
-    sides = {role.id: role.faction for role in RULES.roles.values()}
+    sides = {role.id: role.side for role in RULES.roles.values()}
     assert {role for role, side in sides.items() if side == "mafia"} == {*MAFIA, "mafioso"}
     assert {role for role, side in sides.items() if side == "town"} == {*TOWN, "citizen"}
     assert sides["churchill"] == "churchill"

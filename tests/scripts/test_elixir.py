@@ -32,7 +32,7 @@ def test_the_game_is_dealt_for_ten_to_fifteen(players):
 
 @pytest.mark.rules("EX-02", "EX-03")
 def test_four_roles_are_sick_and_six_are_human():
-    sides = {role.id: role.faction for role in RULES.roles.values()}
+    sides = {role.id: role.side for role in RULES.roles.values()}
     assert {role for role, side in sides.items() if side == "plague"} == {*SICK, "zombie"}
     assert {role for role, side in sides.items() if side == "town"} == {*HUMANS, "citizen"}
 
@@ -41,7 +41,7 @@ def test_four_roles_are_sick_and_six_are_human():
 @pytest.mark.parametrize("role", RULES.roles)
 def test_who_leaves_reads_as_what_he_is_and_only_inquiries_spare_the_sorcerer(role):
     played = ConceptGame(RULES, role, "sorcerer", *["citizen"] * 6)
-    faction = RULES.roles[role].faction
+    faction = RULES.roles[role].side
     show_side(played.game, 1)
     played.wait()
     assert played.of(SideShown)[-1] == SideShown(1, faction)

@@ -1,7 +1,6 @@
 """The Godfather: rules that no single script can show."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -159,9 +158,10 @@ def test_whom_kane_named_in_vain_is_seen_by_him_alone():
 @pytest.mark.rules("GF-121", "CH-22")
 def test_an_heir_who_does_not_name_is_asked_for_his_consent():
     ranks = {"ranks": ("godfather", "matador", "saul_goodman", "mafioso")}
-    team = RULES.teams[0]
-    matador_leads = replace(team, abilities=tuple(own.model_copy(update=ranks) for own in team.abilities))
-    game = Game(replace(RULES, teams=(matador_leads,)), 11, "heir", deal=["mafioso", *DEAL[:10]])
+    (team,) = RULES.teams.values()
+    abilities = tuple(own.model_copy(update=ranks) for own in team.abilities)
+    matador_leads = {team.id: team.model_copy(update={"abilities": abilities})}
+    game = Game(RULES.model_copy(update={"teams": matador_leads}), 11, "heir", deal=["mafioso", *DEAL[:10]])
     mafioso, godfather, matador, saul, citizen = 1, 2, 3, 4, 10
     game.start()
     game.advance(Host(game.now, HostAction.LEAVE, mafioso))

@@ -24,10 +24,10 @@ def test_the_game_is_dealt_for_nine_to_thirteen(players):
 
 @pytest.mark.rules("MK-01", "MK-13", "MK-40", "MK-61", "MK-62")
 def test_four_roles_are_mafia_and_only_the_boss_shows_as_town():
-    mafia = {role.id for role in RULES.roles.values() if role.faction == "mafia"}
+    mafia = {role.id for role in RULES.roles.values() if role.side == "mafia"}
     assert mafia == {*MAFIA, "mafioso"}
-    assert {role.id for role in RULES.roles.values() if role.faction == "town"} == {*TOWN, "citizen"}
-    assert {role.id for role in RULES.roles.values() if role.shows_as == "mafia"} == mafia - {"godfather"}
+    assert {role.id for role in RULES.roles.values() if role.side == "town"} == {*TOWN, "citizen"}
+    assert {role.id for role in RULES.roles.values() if role.shown_side == "mafia"} == mafia - {"godfather"}
 
 
 @pytest.mark.rules("MK-97")

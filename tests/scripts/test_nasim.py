@@ -1,17 +1,17 @@
 """Nasim: rules that no game script can show, as the table of roles and the bars of all sizes."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
-from bot.engine.night_rules import Wave
+from bot.engine.night_rules import Wave, numbered_waves
 from bot.engine.outputs import Told
 from bot.parts.abilities.day.summon import SummonsNamed
 from bot.parts.procedures.votes.ballots import BARS
 from bot.scenario import load
+from tests.concepts.play import with_night
 
 TOWN = ("researcher", "detective", "doctor", "interrogator", "invulnerable")
 
@@ -25,7 +25,7 @@ def rules():
 def test_ten_to_thirteen_may_play(rules):
     assert rules.id == "nasim"
     assert sorted(rules.deals) == [10, 11, 12, 13]
-    sides = {players: Counter(rules.roles[role].faction for role in deal) for players, deal in rules.deals.items()}
+    sides = {players: Counter(rules.roles[role].side for role in deal) for players, deal in rules.deals.items()}
     assert all(len(deal) == players for players, deal in rules.deals.items())
     assert {players: count["mafia"] for players, count in sides.items()} == {10: 3, 11: 3, 12: 4, 13: 4}
     for deal in rules.deals.values():
@@ -63,8 +63,8 @@ def test_two_waves_of_90_and_45_seconds(rules):
 
 @pytest.mark.rules("NS-79")
 def test_a_summons_of_a_closed_wave_stands_though_he_leaves(rules):
-    waves = (Wave.read(45, ("summon",)), Wave.read(90, ("mafia_shot",)))
-    early = replace(rules, night=replace(rules.night, waves=waves))
+    waves = numbered_waves((Wave(seconds=45, asks=("summon",)), Wave(seconds=90, asks=("mafia_shot",))))
+    early = with_night(rules, waves=waves)
     game = Game(early, 10, "early", deal=rules.deals[10])
     seat = next(number for number, player in game.seats.items() if player.role.id == "interrogator")
     game.start()

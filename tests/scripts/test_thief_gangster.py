@@ -26,14 +26,14 @@ def test_the_game_is_dealt_for_ten_to_thirteen(players):
 
 @pytest.mark.rules("TG-02")
 def test_five_roles_are_mafia():
-    mafia = {role.id for role in RULES.roles.values() if role.faction == "mafia"}
+    mafia = {role.id for role in RULES.roles.values() if role.side == "mafia"}
     assert mafia == {*MAFIA, "butcher", "mafioso"}
-    assert {role.id for role in RULES.roles.values() if role.faction == "town"} == {*TOWN, "dexter", "citizen"}
+    assert {role.id for role in RULES.roles.values() if role.side == "town"} == {*TOWN, "dexter", "citizen"}
 
 
 @pytest.mark.rules("TG-31")
 def test_every_role_of_the_town_but_a_citizen_may_be_guessed():
-    (guess,) = (own for team in RULES.teams for own in team.abilities if isinstance(own, GuessRole))
+    (guess,) = (own for team in RULES.teams.values() for own in team.abilities if isinstance(own, GuessRole))
     assert set(guess.roles) == {*TOWN, "dexter"}
 
 

@@ -96,7 +96,7 @@ async def play(world: World, people: list[Someone], group: Group, random: Random
             for words in LIST:
                 for person in people:
                     place = table.seat_of(person.id)
-                    if place is not None and table.game.seats[place].role.faction == "mafia":
+                    if place is not None and table.game.seats[place].role.side == "mafia":
                         world.server.world.updates.add("message", private_message(world, person, words))
                         break
             await world.settled()
@@ -186,7 +186,7 @@ async def test_what_is_no_written_word_is_answered_politely(world: World) -> Non
     assert "not in a game" in str(await send("message", sticker, people[0]))
     table = await world.game(group, people)
     await world.skip_to(people[0], group, "night 1")
-    mafia = [one for one in people if table.game.seats[table.seat_of(one.id) or 0].role.faction == "mafia"]
+    mafia = [one for one in people if table.game.seats[table.seat_of(one.id) or 0].role.side == "mafia"]
     logged = table.logged
     for content in (sticker, photo, voice, {"text": "\u3164\u2800"}):
         assert "only pass on text" in str(await send("message", content, mafia[0]))

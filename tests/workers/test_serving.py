@@ -77,7 +77,7 @@ async def test_whom_one_worker_forgets_has_no_name_at_the_tables_of_the_other(te
         def table():
             return host.services.tables.in_chat(group.id)[0]
 
-        sides = {seat: player.role.faction for seat, player in table().game.seats.items()}
+        sides = {seat: player.role.side for seat, player in table().game.seats.items()}
         seat = next(seat for seat in sides if sides[seat] == "town" and table().row.creator != player_id(table(), seat))
         leaver = player_id(table(), seat)
         await control.write(leaver, "/leave")

@@ -30,8 +30,8 @@ def own_events(game: Reading) -> list[type[Event]]:
     """The events whose words stand with the abilities, procedures, finales and exit cards of a game."""
     rules = game.rules
     abilities = [own for role in rules.roles.values() for own in role.abilities]
-    abilities += [own for team in rules.teams for own in team.abilities]
-    parts: list[object] = [*abilities, *rules.introduction, *rules.day, *rules.end.finales]
+    abilities += [own for team in rules.teams.values() for own in team.abilities]
+    parts: list[object] = [*abilities, *rules.introduction, *rules.day, *rules.finales]
     own = {type(one).__module__ for one in parts}
     cards = [CARDS[name] for each in rules.day.of(LastMoveCard) for name in each.cards]
     laid = {event for card in cards for event in card.events if home_of(event) == type(card).__module__}
@@ -134,7 +134,7 @@ def cards(game: Reading) -> Iterator[str]:
     yield from part("Role cards in private")
     for role in game.rules.roles:
         yield from entry(role, game.say.role_card(role))
-    for team in game.rules.teams:
+    for team in game.rules.teams.values():
         mates = tuple((seat, role) for seat, role in enumerate(team.roles, 1))
         met = TeamMet(team.id, tuple(seat for seat, _ in mates), 1, mates)
         yield from entry(f"team {team.id}", str(game.say.event(met)))
@@ -154,7 +154,7 @@ def endings(game: Reading) -> Iterator[str]:
     yield from part("Victories, in the group")
     roles = tuple((seat, role) for seat, role in enumerate(game.rules.roles, 1))
     for side in game.sides:
-        winners = tuple(seat for seat, role in roles if game.rules.roles[role].faction == side)
+        winners = tuple(seat for seat, role in roles if game.rules.roles[role].side == side)
         yield from entry(side, str(game.say.event(GameEnded(side, "", winners, roles))))
 
 

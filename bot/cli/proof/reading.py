@@ -7,9 +7,8 @@ from functools import cached_property
 from markupsafe import Markup
 
 from bot.cli.proof.samples import Samples
-from bot.engine.rules import Rules
+from bot.engine.rules import Role, Rules, Team
 from bot.engine.traits.asking import caller
-from bot.parts.abilities import Ability
 from bot.robots.scripts.questions import questions_of
 from bot.scenario import Scenario
 from bot.telegram.outbox.deliveries import Keyboard
@@ -116,15 +115,14 @@ class Reading:
     @cached_property
     def sides(self) -> tuple[str, ...]:
         """The sides that can win."""
-        return tuple(dict.fromkeys(role.faction for role in self.rules.roles.values()))
+        return tuple(dict.fromkeys(role.side for role in self.rules.roles.values()))
 
     @cached_property
     def callers(self) -> tuple[str, ...]:
         """The teams and roles that the nights call."""
         asked = {entry.ability for wave in self.rules.night.waves for entry in wave.asks}
-        holders: list[tuple[str, tuple[Ability, ...]]] = [(team.id, team.abilities) for team in self.rules.teams]
-        holders += [(role.id, role.abilities) for role in self.rules.roles.values()]
-        called = (caller(own, id_) for id_, abilities in holders for own in abilities if own.id in asked)
+        holders: list[Team | Role] = [*self.rules.teams.values(), *self.rules.roles.values()]
+        called = (caller(own, each.id) for each in holders for own in each.abilities if own.id in asked)
         return tuple(dict.fromkeys(called))
 
     @cached_property
@@ -134,7 +132,7 @@ class Reading:
         return Samples(
             {
                 "role": (roles[-1], roles[0]),
-                "team": [team.id for team in self.rules.teams] or roles[:1],
+                "team": list(self.rules.teams) or roles[:1],
                 "bearer": self.callers[:3],
                 "ability": self.questions[:1],
                 "faction": self.sides[:2],

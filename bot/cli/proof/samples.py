@@ -149,7 +149,7 @@ def _written(id_: str, own: list[Ability]) -> str:
 def _abilities(id_: str, rules: Rules) -> list[Ability]:
     """The abilities of this id that a game has, which may differ in their parameters."""
     every = [own for role in rules.roles.values() for own in role.abilities]
-    every += [own for team in rules.teams for own in team.abilities]
+    every += [own for team in rules.teams.values() for own in team.abilities]
     return [own for own in every if own.id == id_]
 
 
@@ -160,7 +160,7 @@ def _picks(token: str, rules: Rules) -> tuple[Pick, ...]:
         case "ROLE":
             return tuple(list(rules.roles)[:2])
         case "SIDE":
-            return tuple(dict.fromkeys(role.faction for role in rules.roles.values()))
+            return tuple(dict.fromkeys(role.side for role in rules.roles.values()))
         case "CODE":
             return CODES
         case "SIGN":

@@ -166,7 +166,7 @@ def places_of_game(game: Reading) -> dict[str, object]:
     t, say, texts = game.t, game.voice, game.texts
     role, other_role = list(game.rules.roles)[-1], next(iter(game.rules.roles))
     player, other = say.player(3), say.player(5)
-    side, team = texts.side(game.sides[0]), game.rules.teams[0].id
+    side, team = texts.side(game.sides[0]), next(iter(game.rules.teams))
     load = t.context("gun", "real bullet")
     return {
         **dict.fromkeys(("player", "by", "caller"), player),

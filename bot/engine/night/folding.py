@@ -34,21 +34,22 @@ def fold(game: "Play", acts: list[Act]) -> Night:
 
 
 def _fold(night: Night) -> None:
-    rules, attacked = night.game.rules, False
+    rules, nights, attacked = night.game.rules, night.game.rules.night, False
+    order, steps = nights.order, nights.steps
     nightly = rules.traits.get(ActsNightly, ())
-    for stage in sorted({"attack", *nightly, *night.due}, key=rules.night.stages.index):
+    for stage in sorted({"attack", *nightly, *night.due}, key=nights.stages_in_order.index):
         attacked = attacked or stage == "attack"
         turns: list[Turn] = [(act.actor, act.ability, act) for act in night.due.get(stage, ())]
         if stage in nightly:
             turns = [*by_themselves(night, stage), *turns]
-        if (rules.night.order or rules.night.steps) and len(turns) > 1:
-            turns = in_order(night, turns, rules.night.order.get(stage, ()))
+        if (order or steps) and len(turns) > 1:
+            turns = in_order(night, turns, order.get(stage, ()))
         for seat, ability, done in turns:
             if done is not None:
                 carry_out(night, done)
             elif isinstance(ability, ActsNightly):
                 ability.at_night(night, seat)
-            if attacked and rules.night.steps:
+            if attacked and steps:
                 settle(night)
         if attacked and night.attacks.judged < len(night.attacks.hits):
             settle(night)

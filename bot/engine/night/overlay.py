@@ -78,7 +78,7 @@ class Overlay:
         """Give a player another role for the rest of this night, with its side and passive abilities."""
         self.before.setdefault(seat, (self.role(seat), frozenset(self.past)))
         self.roles[seat] = self.game.rules.roles[role]
-        self.sides[seat] = self.roles[seat].faction
+        self.sides[seat] = self.roles[seat].side
 
     def convert(self, act: Act, seat: int, role: str) -> bool:
         """Give a player another role from dawn on, unless an earlier act has; returns whether this act is the one."""
@@ -113,4 +113,4 @@ class Overlay:
         """The side that a player shows to an inquiry tonight; for an `act`, by the role that counts for that act."""
         if self.readings and seat in self.readings:
             return self.readings[seat]
-        return self.game.seats[seat].reads or self.role(seat, act).shows_as
+        return self.game.seats[seat].reads or self.role(seat, act).shown_side

@@ -76,7 +76,7 @@ def stopped_bullets(game: "Play", night: "Night") -> set[str]:
     bullets = [(act, act.ability) for act in night.acts if isinstance(act.ability, FiresBullets)]
     fired = [(act, ability.fired_as(night, act)) for act, ability in bullets]
     landed = [hit.source for hit in night.attacks.landed if cause_of(hit)]  # not the price that the shooter pays
-    teams = (ability for team in game.rules.teams for ability in team.abilities)
+    teams = (ability for team in game.rules.teams.values() for ability in team.abilities)
     due = {ability.due_bullet for ability in teams if isinstance(ability, FiresBullets)}
     stopped = due - {bullet for _, bullet in fired}
     for act, bullet in fired:

@@ -10,19 +10,19 @@ from bot.engine.seats import EYES_SHUT
 
 def open_rooms(game: "Play") -> None:
     """Open the rooms of the teams that may talk all night (CL-65, SM-45: to their living members)."""
-    for team in game.rules.teams:
-        if team.room is not None and not team.room.waves and _may_talk(game, team, team.room):
+    for team in game.rules.teams.values():
+        if team.own_room is not None and not team.own_room.waves and _may_talk(game, team, team.own_room):
             open_room(game, team.id)
 
 
 def change_rooms(game: "Play", wave: int) -> None:
     """Open the rooms of the teams that may talk in this wave, and close those of others that may not any more."""
-    for team in game.rules.teams:
-        if team.room is None or not team.room.waves:
+    for team in game.rules.teams.values():
+        if team.own_room is None or not team.own_room.waves:
             continue
-        if wave not in team.room.waves:
+        if wave not in team.own_room.waves:
             close_room(game, team.id)
-        elif team.id not in game.teams.rooms and _may_talk(game, team, team.room):
+        elif team.id not in game.teams.rooms and _may_talk(game, team, team.own_room):
             open_room(game, team.id)
 
 
@@ -40,7 +40,7 @@ def eyes_are_shut(game: "Play", team: Team) -> bool:
 
 def close_rooms(game: "Play") -> None:
     """Close all rooms."""
-    for team in game.rules.teams:
+    for team in game.rules.teams.values():
         close_room(game, team.id)
     game.teams.rooms.close_all()
 

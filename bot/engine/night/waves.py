@@ -75,18 +75,19 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     """
     rules = game.rules
     ever = {*game.cards.dealt, *[seat.role.id for seat in game.seats.values()]}  # also roles that nobody has any more
-    here = ever if rules.night.calls_dead else _at_work(game)
+    here = ever if rules.night.calls == "everybody" else _at_work(game)
     called: dict[str, None] = {}
     for entry in wave.asks:
         for team, ability in rules.teams_asked(entry):
-            if _is_open_to(game, team, ever) and (rules.night.calls_dead or is_called(game, ability, team)):
+            if _is_open_to(game, team, ever) and (rules.night.calls == "everybody" or is_called(game, ability, team)):
                 called[caller(ability, team.id)] = None
         for role, ability in rules.roles_asked(entry):
             name = caller(ability, role.id)
             if role.id in (here if name == role.id else ever):
                 called[name] = None
     if not wave.asks:  # it is for those who talk in it
-        called.update((team.id, None) for team in rules.teams if team.room and wave.number in team.room.waves)
+        rooms = ((id_, team.own_room) for id_, team in rules.teams.items())
+        called.update((id_, None) for id_, room in rooms if room and wave.number in room.waves)
     return tuple(called)
 
 
@@ -121,7 +122,7 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
     that only certain roles may have opened ends when all cards of these roles have been shown (CT-108).
     """
     waves = tuple([wave for wave in game.rules.night.waves if _fits(game, wave)])
-    if game.rules.night.plays_empty or not game.rules.shows_deal:
+    if game.rules.night.empty == "played" or not game.rules.shows_deal:
         return waves
     possible = _possible_roles(game)
     return tuple(wave for wave in waves if _asks_somebody(game, wave, possible))
@@ -175,7 +176,7 @@ def _possible_roles(game: "Play") -> set[str]:
     more = set(game.cards.dealt)
     while more:
         possible |= more
-        teams = (team for team in rules.teams if _is_open_to(game, team, possible))
+        teams = (team for team in rules.teams.values() if _is_open_to(game, team, possible))
         held = [own for role in possible for own in rules.roles[role].abilities]
         held += [own for team in teams for own in team.abilities]
         more = {role for own in held if isinstance(own, ChangesRoles) for role in own.makes()} - possible
@@ -214,12 +215,12 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     made = [(holder, act) for holder, act in closed if act is not None]
     tonight = game.tonight.acts if game.tonight is not None else []
     last = max([act.number for act in tonight], default=0)  # a fold may have added some, and left gaps
-    steps = game.rules.night.steps
+    steps, here = game.rules.night.steps, wave.number
     for number, (holder, act) in enumerate(made, last + 1):
         role = game.seats[act.stock].role.id if act.stock else None
         bearer = act.team or role
         step = step_of(steps, bearer, act.ability.id) if steps and bearer else 0
-        act.enter(number, role, wave.number, answered=max(wave.number, holder.answered or 0), step=step)
+        act.enter(number, role, here, answered=max(here, holder.answered or 0), step=step)
     return [act for _, act in made]
 
 

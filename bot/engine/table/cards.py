@@ -34,8 +34,8 @@ class Cards:
 
     def in_play(self) -> Iterator[Ability]:
         """The abilities of all roles that may have been dealt, as far as the group knows."""
-        roles = (role for role in self._rules.roles.values() if self.may_be_dealt(role.id))
-        return (ability for role in roles for ability in role.abilities)
+        roles = self._rules.roles.items()
+        return (ability for id_, role in roles if self.may_be_dealt(id_) for ability in role.abilities)
 
     def may_be_dealt(self, role: str) -> bool:
         """Whether a player may have been dealt this role, as far as the group knows (PR-380)."""

@@ -58,22 +58,19 @@ class Winning:
 
     def _who_won(self, won: str) -> tuple[int, ...]:
         left = [seat.role.id for seat in self._seats.values() if seat.alive]
-
-        def has_won(seat: Seat) -> bool:
-            side = self._side_to_win(seat)
-            return (
-                won == seat.plays_for
-                or self._rules.end.wins(side, won)
-                or self._rules.end.shares_win(side, won, alive=seat.alive, roles=left)
-            )
-
-        return tuple(number for number, seat in self._seats.items() if has_won(seat))
+        sides = [(seat, self._side_to_win(seat)) for seat in self._seats.values()]
+        whole = [side for side in dict.fromkeys(side for _, side in sides) if self._rules.wins(side, won)]
+        return tuple(
+            seat.number
+            for seat, side in sides
+            if won == seat.plays_for or side in whole or self._rules.shares_win(side, won, alive=seat.alive, roles=left)
+        )
 
     def shared(self) -> tuple[str, ...]:
         """The sides of players who have won along with another side, once the game is over."""
         won = (self.winner or "").split(JOINT)
         sides = [self._seats[number].faction for number in self.winners()]
-        return tuple(dict.fromkeys(side for side in sides if side in self._rules.end.wins_with and side not in won))
+        return tuple(dict.fromkeys(side for side in sides if side in self._rules.wins_with and side not in won))
 
     def _side_to_win(self, seat: Seat) -> str:
         """The side with which a player wins: while possessed and alive, the side of the possessor (AD-755, AD-758)."""

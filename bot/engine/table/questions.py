@@ -56,6 +56,7 @@ class Questions:
 
     __slots__ = (
         "_changes",
+        "_each_counts",
         "_ids",
         "_outputs",
         "_rules",
@@ -73,6 +74,7 @@ class Questions:
 
     def __init__(self, rules: Rules, seats: Seats, voice: Voice) -> None:
         self._rules = rules
+        self._each_counts = not rules.attendance
         self._seats = seats
         self._voice = voice
         self._outputs: list[Output] = voice.outputs
@@ -159,9 +161,7 @@ class Questions:
         )
         self.open[number] = ask
         self._topics[topic].append(ask)
-        if not offer and (
-            not self._rules.night.attendance or self._rules.night.owes_answer(ability, self._seats[seat].role.id)
-        ):
+        if not offer and (self._each_counts or self._rules.owes_answer(ability, self._seats[seat].role.id)):
             self.attendance.asked.append(seat)
         self._outputs.append(Opened(ask))
         return ask

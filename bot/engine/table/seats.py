@@ -38,8 +38,8 @@ class Seats(dict[int, Seat]):
     __slots__ = ("_shows_dead", "living", "players", "written_off")
 
     def __init__(self, rules: Rules, deal: Sequence[str]) -> None:
-        roles = (rules.roles[role] for role in deal)
-        super().__init__({number: Seat(role, role.faction, number=number) for number, role in enumerate(roles, 1)})
+        roles = map(rules.roles.__getitem__, deal)
+        super().__init__({number: Seat(role, role.side, number=number) for number, role in enumerate(roles, 1)})
         self._shows_dead = rules.shows_dead
         self.players = list(self.values())
         self.living = tuple(self)

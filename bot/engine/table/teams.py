@@ -61,9 +61,9 @@ class Teams:
         self._seats = seats
         dealt = tuple(seat.role.id for seat in seats.players)
         self.groups: dict[str, tuple[int, ...]] = {}
-        for team in rules.teams:
+        for team in rules.teams.values():
             own = [role for role in team.roles if team.belongs(role, dealt)]
-            holders = (seat.number for role in own for seat in seats.players if seat.role.id == role)
+            holders = (number for role in own for number, card in enumerate(dealt, 1) if card == role)
             self.groups[team.id] = tuple(holders)
         self.newcomers: dict[str, tuple[int, ...]] = {}
         self.acquainted: dict[int, tuple[int, ...]] = {}
@@ -156,7 +156,7 @@ class Teams:
 
     def team_of(self, seat: int) -> Team | None:
         """The team that a player belongs to, if any; of several the first."""
-        return next((team for team in self._rules.teams if seat in self.groups[team.id]), None)
+        return next((team for team in self._rules.teams.values() if seat in self.groups[team.id]), None)
 
     def targets_of(self, seat: int, whom: Whom, team: Team | None = None) -> tuple[int, ...]:
         """The living at whom a player may aim, in seat order; for a `team`, if the player acts in its name.
@@ -171,7 +171,7 @@ class Teams:
                 return without(self._seats.living, seat)
             case "other_sides":
                 return self._seats.of_others(self._seats[seat].faction)
-        teams = (team,) if team is not None else self._rules.teams
+        teams = (team,) if team is not None else tuple(self._rules.teams.values())
         known = [self.groups[each.id] for each in teams if seat in self.groups[each.id]]
         known.append(self.acquainted.get(seat, ()))
         wanted = whom == "mates"

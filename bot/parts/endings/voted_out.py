@@ -27,5 +27,5 @@ class VotedOut(Ending):
         """The winner, if the holder of the role was voted out today; joined by one of another ending, if any."""
         if not any(game.seats[seat].role.id == self.role for seat in game.day.voted_out):
             return None
-        others = [ending.judge(game) for ending in game.rules.end.endings.of(Ending) if ending is not self]
+        others = [ending.judge(game) for ending in game.rules.endings.of(Ending) if ending is not self]
         return JOINT.join((self.winner, *(side for side in dict.fromkeys(others) if side in self.joint)))

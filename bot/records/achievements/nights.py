@@ -49,7 +49,7 @@ def _inquiries(look: Look) -> Iterator[tuple[int, bool]]:
     roles = look.game.rules.roles
     for moment, event in look.told(Inquired):
         own, shown = moment.sides[look.seat], event.shows
-        side = shown if shown in look.game.rules.sides or shown not in roles else roles[shown].faction
+        side = shown if shown in look.game.rules.sides or shown not in roles else roles[shown].side
         if event.by == look.seat and side != NEUTRAL and moment.sides[event.target] != own:
             yield event.target, side == own
 

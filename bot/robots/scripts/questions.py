@@ -158,6 +158,6 @@ def takes(question: str, word: str, rules: Rules) -> bool:
         (word in tokens and word.islower())
         or ("ROLE" in tokens and word in rules.roles)
         or ("WORD" in tokens and is_word(word))
-        or ("SIDE" in tokens and word in {role.faction for role in rules.roles.values()})
+        or ("SIDE" in tokens and word in {role.side for role in rules.roles.values()})
         or ((numbered := _NUMBERED.fullmatch(word)) is not None and numbered[1].upper() in tokens)
     )

@@ -98,8 +98,8 @@ def found_once(find: Callable[[Rules], T]) -> Callable[[Rules], T]:
 def parts_of(rules: Rules) -> tuple[Part, ...]:
     """All parts of a game: the abilities of its roles and teams, its set pieces, its endings."""
     abilities = [ability for role in rules.roles.values() for ability in role.abilities]
-    abilities += [ability for team in rules.teams for ability in team.abilities]
-    outer = (*abilities, *rules.introduction, *rules.day, *rules.end.endings, *rules.end.finales)
+    abilities += [ability for team in rules.teams.values() for ability in team.abilities]
+    outer = (*abilities, *rules.introduction, *rules.day, *rules.endings, *rules.finales)
     return tuple([each for part in outer for each in _with_inner(part)])
 
 
@@ -130,10 +130,10 @@ def events_near(rules: Rules) -> tuple[type[Event], ...]:
 
 def _narrated(rules: Rules, own: list[type[Event]]) -> Iterator[tuple[type[Event], bool]]:
     """The events that the narrator itself can tell in any game, each with whether these rules have it."""
-    rooms = any(team.room is not None for team in rules.teams) or not {RoomOpened, CircleOpened}.isdisjoint(own)
-    once = rules.night.calls == "once"
+    rooms = any(team.own_room for team in rules.teams.values()) or not {RoomOpened, CircleOpened}.isdisjoint(own)
+    once = rules.night.call == "once"
     yield from ((event, True) for event in ALWAYS)
-    yield WaveCalled, rules.night.calls == "wave"
+    yield WaveCalled, rules.night.call == "wave"
     yield NightCalled, once
     yield CallerAwake, once and bool(rules.night.awake)
     yield CallerAsleep, once and bool(rules.night.asleep)

@@ -212,7 +212,7 @@ class Claims:
             if finder in opinion.claims and opinion.claims[finder] not in disputed:
                 return opinion.claims[finder]
         roles = public.rules.roles
-        home = [role for role in public.roles if roles[role].faction == public.home and roles[role].abilities]
+        home = [role for role in public.roles if roles[role].side == public.home and roles[role].abilities]
         taken = opinion.claims.values()
         free = [role for role in home if role not in taken]
         return self._robot.chance.choice(free) if free else ""

@@ -22,8 +22,8 @@ def check_cast(model: ScenarioModel) -> Iterator[Finding]:
     for id_, role in model.roles.items():
         if role.faction is not None and role.faction not in model.factions:
             yield Finding(("roles", id_, "faction"), unknown("faction", role.faction, model.factions))
-        if role.shows_as is not None and role.shows_as not in model.sides:
-            yield Finding(("roles", id_, "shows_as"), unknown("faction", role.shows_as, model.sides))
+        if role.shows_as is not None and role.shows_as not in model.named_sides:
+            yield Finding(("roles", id_, "shows_as"), unknown("faction", role.shows_as, model.named_sides))
         if role.faction is not None and (role.goal is not None or role.goals):
             yield Finding(
                 ("roles", id_, "goal" if role.goal else "goals"), f"its goal is that of its faction, '{role.faction}'"
@@ -73,10 +73,10 @@ def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
 
 def _check_sharing(model: ScenarioModel) -> Iterator[Finding]:
     """Sides that win with an unknown side or with themselves, or because of unknown roles."""
-    for id_, sharing in model.sharing.items():
+    for id_, sharing in model.wins_with.items():
         section, listed = ("factions", model.factions) if id_ in model.factions else ("roles", model.roles)
         path: Path = (section, id_, "wins_with")
-        others = [side for side in model.sides if side != id_]
+        others = [side for side in model.named_sides if side != id_]
         below = () if isinstance(listed[id_].wins_with, tuple) else ("sides",)
         named = sharing.sides if isinstance(sharing.sides, tuple) else ()
         yield from strangers((*path, *below), "other faction", named, others)

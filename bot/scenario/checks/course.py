@@ -51,14 +51,14 @@ def _check_night(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
     if model.night.calls == "in_play" and model.roles_of_the_dead == "hidden":
         yield Finding(("night", "calls"), "expected 'everybody', since the roles of the dead are hidden")
     yield from _check_needs(model)
-    yield from strangers(("last_rank",), "faction", model.last_rank, model.sides)
+    yield from strangers(("last_rank",), "faction", model.last_rank, model.named_sides)
 
 
 def _check_points(model: ScenarioModel) -> Iterator[Finding]:
     """Points for a best move that nobody is asked for, or of no side, and for tables that are never dealt."""
     move = model.points.best_move
-    if move is not None and move.side not in model.sides:
-        yield Finding(("points", "best_move", "side"), unknown("faction", move.side, model.sides))
+    if move is not None and move.side not in model.named_sides:
+        yield Finding(("points", "best_move", "side"), unknown("faction", move.side, model.named_sides))
     if move is not None and not any(isinstance(part, AsksVictim) for part in model.day):
         yield Finding(
             ("points", "best_move"), f"nobody is asked for a best move: there is no {AsksVictim.id} in the day"
@@ -72,8 +72,7 @@ def _check_points(model: ScenarioModel) -> Iterator[Finding]:
 def _check_attendance(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
     """Questions at which silence counts that the game does not have, or puts to no player."""
     known = dict.fromkeys(asked for each in placed for asked in (each.part.id, *getattr(each.part, "asks", ())))
-    for index, written in enumerate(model.attendance):
-        entry = Entry.read(written)
+    for index, entry in enumerate(model.attendance):
         if entry.ability not in known:
             yield Finding(("attendance", index), unknown("question", entry.ability, known))
         elif entry.of is not None and entry.of not in model.roles:
@@ -90,7 +89,7 @@ def _check_needs(model: ScenarioModel) -> Iterator[Finding]:
         for key, roles in {"while": wave.needs, "dealt": wave.dealt or (), "undealt": wave.undealt}.items():
             yield from strangers((*path, key), "role", roles, model.roles)
         for place, told in enumerate(wave.tells):
-            if Entry.read(told).ability not in {Entry.read(asked).ability for asked in wave.asks}:
+            if told.ability not in {asked.ability for asked in wave.asks}:
                 yield Finding((*path, "tells", place), unknown("ability", told, wave.asks))
     for key, names in {"awake": model.night.awake, "asleep": model.night.asleep}.items():
         yield from strangers(("night", key), "role or team", names, bearers)
@@ -133,7 +132,7 @@ def _waves(model: ScenarioModel) -> Iterator[tuple[Path, tuple[str, ...]]]:
             for index, wave in enumerate(part.waves):
                 yield ("introduction", number, part.id, "waves", index), wave.asks
     for index, night in enumerate(model.night.waves):
-        yield ("night", "waves", index), night.asks
+        yield ("night", "waves", index), tuple(map(str, night.asks))
 
 
 def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:

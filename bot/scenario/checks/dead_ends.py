@@ -9,7 +9,8 @@ from bot.engine.bases.shelf import Part
 from bot.engine.traits.judging import CarriedOutLater
 from bot.parts.abilities import Ability
 from bot.parts.abilities.protect.immune import Immune
-from bot.parts.procedures import PROCEDURES
+from bot.parts.endings import Ending
+from bot.parts.procedures import PROCEDURES, Procedure
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, one_of
 
@@ -56,7 +57,7 @@ def _not_carried_out(model: ScenarioModel) -> Iterator[Finding]:
 def _votes(model: ScenarioModel) -> Iterator[Finding]:
     """Parts of a day whose result no later part uses, or that need a result which no earlier part gives."""
     open_: dict[str, Path] = {}
-    for index, part in enumerate(model.day):
+    for index, part in enumerate(model.day.of(Procedure)):
         path: Path = ("day", index, part.id)
         if part.about and part.about not in open_:
             naming = one_of(id_ for id_, kind in PROCEDURES.items() if kind.names == part.about)
@@ -79,9 +80,9 @@ def _exits(model: ScenarioModel) -> Iterator[Finding]:
 def _sides(model: ScenarioModel) -> Iterator[Finding]:
     """Sides that no ending or other part lets win."""
     able = {winner for side, part in _parts(model) for winner in part.winners(side)}
-    for side in model.sides:
-        sharing = model.sharing.get(side)
-        allies = () if sharing is None else model.sides if sharing.sides == "any" else sharing.sides
+    for side in model.named_sides:
+        sharing = model.wins_with.get(side)
+        allies = () if sharing is None else model.named_sides if sharing.sides == "any" else sharing.sides
         if side not in able and not able.intersection(allies):
             path: Path = ("factions", side) if side in model.factions else ("roles", side)
             yield Finding(path, "cannot win: no ending names it as the winner, and nothing else lets it win")
@@ -89,7 +90,8 @@ def _sides(model: ScenarioModel) -> Iterator[Finding]:
 
 def _deciding(model: ScenarioModel) -> Iterator[Finding]:
     """Games that go on when they are long decided."""
-    if len(model.sides) > 1 and not model.finales and not any(ending.early for ending in model.endings):
+    early = any(ending.early for ending in model.endings.of(Ending))
+    if len(model.named_sides) > 1 and not model.finales and not early:
         text = "the game goes on while two sides are alive, though one cannot lose any more; add 'parity'"
         yield Finding(("endings",), text)
 

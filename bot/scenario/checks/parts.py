@@ -55,7 +55,7 @@ def parts_of(model: ScenarioModel) -> Iterator[Placed]:
 
 def known_names(model: ScenarioModel) -> Known:
     """The names that the parts of a file can use, by kind."""
-    roles, teams, sides = tuple(model.roles), tuple(model.teams), model.sides
+    roles, teams, sides = tuple(model.roles), tuple(model.teams), model.named_sides
     return {
         "role": roles,
         "team": teams,

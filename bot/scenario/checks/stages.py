@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from bot.engine.night.folding import ON
 from bot.engine.night.stages import STAGES
 from bot.engine.night.steps import TOGETHER, step_of
+from bot.engine.night_rules import StagePlace
 from bot.parts.abilities import ABILITIES, Ability
-from bot.scenario.models import ScenarioModel, StagePlace
+from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 
 

@@ -208,7 +208,7 @@ async def _alert(press: Press, table: Table, seat: int) -> None:
     words = table.presenter.readers.words(press.user.language or table.row.language)
     role = table.game.seats[seat].role
     head = words.tongue.text(
-        "Your role: {role} ({side})", role=words.texts.role(role.id), side=words.texts.side(role.faction)
+        "Your role: {role} ({side})", role=words.texts.role(role.id), side=words.texts.side(role.side)
     )
     alert = f"{plain(head)}\n\n{plain(words.texts.card(role.id))}"
     if units(alert) > TOAST_LENGTH:

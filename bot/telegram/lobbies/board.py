@@ -183,7 +183,7 @@ class LobbyBoard:
             return []
         # NOTE: in the lobby of a game that belongs to a series of games: "game 2 of 5"
         said = t.text("🏆 Series: game {number} of {games}", number=one.played + 1, games=one.games)
-        sizes = self.scenario.rules(self.row.options).end.scoring.players
+        sizes = self.scenario.rules(self.row.options).points.players
         return [said, only_with(t, sizes)] if sizes and len(self.players) not in sizes else [said]
 
     def joined(self, t: Tongue) -> Markup:

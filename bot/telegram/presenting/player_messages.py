@@ -297,4 +297,4 @@ def is_echo(game: Game, audience: Audience, event: Event) -> bool:
     """Whether an event only tells a player without teammates their own choice, so that it need not be told (JK-59)."""
     if not isinstance(event, ShotChosen) or audience is None or len(audience) > 1:
         return False
-    return not any(team.room for team in game.rules.teams if team.id == event.team)
+    return not any(team.own_room for team in game.rules.teams.values() if team.id == event.team)

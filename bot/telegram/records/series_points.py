@@ -26,7 +26,7 @@ class SeriesPoints:
             return ()
         told = game.chronicle
         if not game.counts or not in_series(told):
-            sizes = told.rules.end.scoring.players if game.counts else ()
+            sizes = told.rules.points.players if game.counts else ()
             before = [counts_not(tongue(chat.language), sizes)]
             return await self._series.game_ended(tx, chat, one, game.row.id, before=before)
         seats = points(told)

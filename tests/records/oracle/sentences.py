@@ -147,9 +147,7 @@ class SeatSight:
             for who, event in turn.told:
                 if isinstance(event, Inquired) and who is not None and self.seat in who and event.by == self.seat:
                     role = self.game.rules.roles.get(event.shows)
-                    shown = (
-                        role.faction if role is not None and event.shows not in self.game.rules.sides else event.shows
-                    )
+                    shown = role.side if role is not None and event.shows not in self.game.rules.sides else event.shows
                     own = turn.sides[self.seat]
                     if turn.sides[event.target] != own and shown != "neutral":
                         found.append((event.target, shown == own))

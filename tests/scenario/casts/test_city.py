@@ -72,7 +72,7 @@ def deals(order: int, cast: str) -> dict[int, Counter[str]]:
 
 
 def criminal(role: str) -> bool:
-    return city().roles[role].faction != "town"
+    return city().roles[role].side != "town"
 
 
 def specials(row: Counter[str]) -> Counter[str]:
@@ -108,7 +108,7 @@ def test_every_cast_keeps_to_the_totals(cast):
             assert row["commissioner"] == int(leader)
             assert all(n == 1 for role, n in row.items() if role not in {"citizen", "mafioso"})
             if bad.keys() & {"maniac", "cardsharp"}:
-                assert sum(n for role, n in bad.items() if city().roles[role].faction == "mafia") >= 2
+                assert sum(n for role, n in bad.items() if city().roles[role].side == "mafia") >= 2
             if cast != "full":
                 assert sum(n for role, n in specials(row).items() if not criminal(role)) <= numbers(of_town)[-1]
                 assert sum(n for role, n in specials(row).items() if criminal(role)) <= numbers(of_criminals)[-1]

@@ -86,7 +86,7 @@ def test_all_roles_and_sides_are_those_of_the_book():
     sides = persian().model.side_of
     assert book == {role: "independent" if sides[role] == role else sides[role] for role in sides}
     inquiry = dict(re.findall(r"^\| `(\w+)` \| \w+ \| (?:\*\*)?(yes|no)\b", BOOK, re.MULTILINE))
-    shown = {id_: role.shows_as or sides[id_] for id_, role in persian().roles.items()}
+    shown = {id_: role.shown_side or sides[id_] for id_, role in persian().roles.items()}
     assert inquiry == {role: "yes" if side == "mafia" else "no" for role, side in shown.items()}
 
 

@@ -293,7 +293,7 @@ async def test_who_is_banned_cannot_join_here(world: World) -> None:
 async def test_the_log_says_what_hosts_did(world: World) -> None:
     players, group = await a_game(world)
     anna, boris = players[:2]
-    sides = {seat: player.role.faction for seat, player in world.table(group).game.seats.items()}
+    sides = {seat: player.role.side for seat, player in world.table(group).game.seats.items()}
     leaver = next(players[seat - 1] for seat in (2, 4, 5, 6) if sides[seat] == "town")
     log, foreign = await world.group(anna), await world.group(boris)
     (refused,) = await world.say(anna, f"/settings log_channel={foreign.id}", group)

@@ -21,7 +21,8 @@ async def night(world: World) -> tuple[list[Someone], list[Someone], Group]:
     await world.game(group, people, "classic")
     table = await world.skip_to(people[0], group, "night 1")
     ids = [
-        table.presenter.readers.players[seat].user_id for seat in table.game.teams.members(table.game.rules.teams[0])
+        table.presenter.readers.players[seat].user_id
+        for seat in table.game.teams.members(next(iter(table.game.rules.teams.values())))
     ]
     return people, [one for one in people if one.id in ids], group
 

@@ -128,7 +128,7 @@ async def evening(world: World) -> PrivacyGame:
     words = {one.id: await world.control.write(one.id, "some words", group.id) for one in players}
     table = await world.game(group, players, "classic")
     await world.skip_to(anna, group, "day 1")
-    leaver = next(one for one in players[2:] if table.game.seats[table.seat_of(one.id) or 0].role.faction == "town")
+    leaver = next(one for one in players[2:] if table.game.seats[table.seat_of(one.id) or 0].role.side == "town")
     await world.say(leaver, "/report", group, reply_to=words[boris.id].message_id)
     await world.say(boris, "/report", group, reply_to=words[leaver.id].message_id)
     await world.say(leaver, "/leave")

@@ -40,7 +40,7 @@ async def write(world: World, person: Someone, text: str, group: Group) -> tuple
 async def dead(world: World, people: list[Someone], group: Group, table: Table) -> Someone:
     """One of the town, so that the game goes on."""
     seats = table.game.seats
-    gone = next(one for one in people[3:7] if seats[table.seat_of(one.id) or 0].role.faction != "mafia")
+    gone = next(one for one in people[3:7] if seats[table.seat_of(one.id) or 0].role.side != "mafia")
     await world.say(people[0], f"/kick {table.seat_of(gone.id)}", group)
     assert not table.lives(gone.id)
     return gone

@@ -58,7 +58,7 @@ async def test_in_private_it_is_not_passed_on_to_the_team(world: World) -> None:
     group = await world.group(*people)
     table = await world.game(group, people, "classic")
     await world.skip_to(people[0], group, "night 1")
-    team = table.game.teams.members(table.game.rules.teams[0])
+    team = table.game.teams.members(next(iter(table.game.rules.teams.values())))
     speaker, mate = (table.presenter.readers.players[seat].user_id for seat in team[:2])
     here = next(one for one in people if one.id == speaker)
     there = next(one for one in people if one.id == mate)

@@ -41,7 +41,7 @@ class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
         for act in night.acts:
             if act.team is not None or not act.actor or seat not in night.aims(act):
                 continue
-            if night.role(act.actor).faction in self.sides:
+            if night.role(act.actor).side in self.sides:
                 night.note(ActReflected(act.actor, seat, act.ability.id))
                 night.marks.leave(act.actor, Status(VIRAL, seat, "dawn"))
                 if act.ability.id not in self.unmoved:

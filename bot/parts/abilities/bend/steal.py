@@ -17,7 +17,7 @@ from bot.text.api import Voice, deed, later, register, says
 def held_by(game: Play, seat: int) -> Iterator[Holder]:
     """The abilities that a player has: those of their role first, then those of their teams."""
     yield from (Holder(ability, seat) for ability in game.seats[seat].role.abilities)
-    for team in game.rules.teams:
+    for team in game.rules.teams.values():
         if seat in game.teams.groups[team.id]:
             yield from (Holder(ability, seat, team) for ability in team.abilities)
 

@@ -225,7 +225,7 @@ class Invite(
         """Add the target to the circle, unless their role or (new) side is barred (PR-337, PR-394)."""
         game, founder = night.game, founder_of(night.game, act.actor)
         turned = night.converted.get(target)
-        sides = {night.side(target), game.rules.roles[turned.role].faction if turned is not None else ""}
+        sides = {night.side(target), game.rules.roles[turned.role].side if turned is not None else ""}
         barred = night.role(target).id in self.spares or target in self._members(game, founder)
         if sides.isdisjoint(self.fatal) and not barred:
             night.marks.put(target, Status(CIRCLE, founder, "ever"))

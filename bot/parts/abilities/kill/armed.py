@@ -54,7 +54,7 @@ class Reasons(Parameters):
 
     def allow(self, game: Play, seat: int, offered: tuple[int, ...]) -> tuple[int, ...]:
         """The players, of these, at whom the shooter may fire tonight."""
-        dealt = {number: game.rules.roles[role].faction for number, role in enumerate(game.cards.dealt, 1)}
+        dealt = {number: game.rules.roles[role].side for number, role in enumerate(game.cards.dealt, 1)}
         town = sum(dealt[living] == self.town for living in game.seats.living)
         criminals = sum(dealt[living] in self.criminals for living in game.seats.living)
         cards = game.seats[seat].seen
@@ -66,7 +66,7 @@ class Reasons(Parameters):
     def _is_suspect(self, game: Play, target: int, cards: tuple[str, ...]) -> bool:
         if self.accused and target in game.exits.accused:
             return True
-        return any(card in self.seen or game.rules.roles[card].faction in self.seen for card in cards)
+        return any(card in self.seen or game.rules.roles[card].side in self.seen for card in cards)
 
 
 class Consent(Parameters):

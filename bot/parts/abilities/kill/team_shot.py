@@ -80,7 +80,7 @@ class Boss(Parameters):
 
     def sleeper(self, game: Play, team: Team, ranks: tuple[str, ...]) -> tuple[int, ...]:
         """The holder of the shot where no member of the team wakes; none, if that player is under arrest (AD-215)."""
-        side, awake = game.rules.roles[self.person].faction, game.teams.members(team)
+        side, awake = game.rules.roles[self.person].side, game.teams.members(team)
         first = self.in_order(game, [seat for seat in game.seats.of_faction(side) if seat not in awake], ranks)[:1]
         return tuple([seat for seat in first if game.tonight is None or not game.tonight.marks.has(seat, CAUGHT)])
 

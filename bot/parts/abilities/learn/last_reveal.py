@@ -50,7 +50,7 @@ class LastReveal(LastAct, tells=(RoleShown, SideUnveiled)):
     async def carry_out(self, game: Play, seat: int, target: int | None) -> None:
         """Tell the group the side of the player named, if the holder has named one."""
         if target is not None:
-            game.tell(EVERYONE, SideUnveiled(seat, target, game.seats[target].role.faction == self.positive))
+            game.tell(EVERYONE, SideUnveiled(seat, target, game.seats[target].role.side == self.positive))
 
 
 register(

@@ -116,7 +116,7 @@ def _boss(game: Play, act: Act) -> tuple[int, str]:
     """The leader of a team's side tonight, and the card of that rank; without one the lowest seat of the side."""
     ranks = act.ability.ranks if isinstance(act.ability, GroupChoice) else ()
     team = game.rules.team(act.team)
-    side = game.rules.roles[team.roles[0]].faction if team is not None else ""
+    side = game.rules.roles[team.roles[0]].side if team is not None else ""
     of_side = [seat for seat in game.exits.living_at_nightfall if game.seats[seat].faction == side]
     for rank in ranks:
         chief = leader(game, of_side, (rank,))
@@ -131,7 +131,7 @@ def _killer(night: Night, act: Act) -> int | None:
     team = game.rules.team(act.team)
     if team is None or not isinstance(act.ability, GroupChoice):
         return act.actor
-    side = game.rules.roles[team.roles[0]].faction
+    side = game.rules.roles[team.roles[0]].side
     return leader(game, (*game.teams.precedence(team), *game.seats.of_faction(side)), act.ability.ranks)
 
 

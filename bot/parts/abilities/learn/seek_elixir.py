@@ -149,7 +149,7 @@ class SeekElixir(
             if role.id == self.role:
                 game.tell(tuple(sorted((act.actor, target))), ElixirFound(act.actor, target))
         elif act.team is not None:
-            self._wake(game, act.team, target, foe=role.faction in self.foes)
+            self._wake(game, act.team, target, foe=role.side in self.foes)
         return False
 
     def _wake(self, game: Play, team: str, target: int, *, foe: bool) -> None:
@@ -179,7 +179,7 @@ class SeekElixir(
         role = night.role(act.targets[0])
         if self.rival is not None:
             self._take_the_throne(night, act, found=role.id == self.role)
-        elif role.faction in self.foes:
+        elif role.side in self.foes:
             night.marks.put(act.targets[0], Status(MOURNED, 0, "dusk"))
             payer = _living(night.game, self.pays)
             if payer is not None:

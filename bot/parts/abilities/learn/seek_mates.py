@@ -25,7 +25,7 @@ class SeekMates(Check, tells=(Inquired,)):
     def find(self, night: Night, act: Act, named: int, seat: int) -> None:
         """Tell the seeker whether the player named is a mate."""
         is_mate = _is_of_his(night, act, seat)
-        shows = night.role(seat, act).faction if is_mate else self.others
+        shows = night.role(seat, act).side if is_mate else self.others
         night.game.tell((act.actor,), Inquired(act.actor, named, shows))
         if is_mate and seat != act.stock and night.game.follows(Edition.TOLD_STANDS):
             night.game.seats[act.stock].find(FOUND, (seat,))
@@ -51,7 +51,7 @@ def found_by(night: Night, seat: int) -> tuple[int, ...]:
 
 def _is_of_his(night: Night, act: Act, seat: int) -> bool:
     """Whether a player's card is of the side of the ability's owner, even if a thief asks."""
-    return night.role(seat, act).faction == night.role(act.stock).faction
+    return night.role(seat, act).side == night.role(act.stock).side
 
 
 register(

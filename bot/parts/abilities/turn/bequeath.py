@@ -50,7 +50,7 @@ class Bequeath(Passive, ActsAtNightfall, tells=(PostPassed, PostTaken)):
 
     def heirs(self, game: Play, seat: int) -> tuple[int, ...]:
         """The living who may inherit the post: of the roles `to`, or of the side; `last` ones only without others."""
-        side = game.seats[seat].role.faction
+        side = game.seats[seat].role.side
         able = [one for one in game.seats.players if (one.role.id in self.to if self.to else one.faction == side)]
         first = [one for one in able if one.role.id not in self.last]
         return tuple([one.number for one in first or able])

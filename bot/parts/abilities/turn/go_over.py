@@ -62,7 +62,7 @@ class GoOver(Passive, ActsAtNightfall, ActsBeforeCheck, ChangesRoles, Withstands
 
     def at_nightfall(self, game: Play, seat: int) -> None:
         """Let the holder change sides at nightfall, after a player of the new side is out by the rules."""
-        if any(game.rules.roles[role].faction == self.side for role in game.exits.mourned):
+        if any(game.rules.roles[role].side == self.side for role in game.exits.mourned):
             self._turn(game, seat)
 
     def before_check(self, game: Play, seat: int) -> None:

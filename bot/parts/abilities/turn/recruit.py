@@ -200,7 +200,7 @@ class Recruit(
         """Whether the player's role can be won over, no ward or death prevents that, and the player is in the game."""
         role, players = night.role(seat).id, len(night.game.seats)
         barred = night.marks.has(seat, WARDED) or seat in night.slain or night.game.seats[seat].left
-        open_to = role in self.roles if self.roles else night.side(seat) != night.game.rules.roles[self.becomes].faction
+        open_to = role in self.roles if self.roles else night.side(seat) != night.game.rules.roles[self.becomes].side
         return open_to and role not in self.spares and players < self.below.get(role, players + 1) and not barred
 
     def _join(self, game: Play, team: str, mate: int) -> None:

@@ -82,7 +82,7 @@ class WinOver(Targeted, ActsAtNightfall, Dear, tells=(Recruited, RoleChanged, Ro
     def resolve(self, night: Night, act: Act) -> None:
         """Change the role of players who agreed; a named player who has left the game was not invited (AD-351)."""
         given = {one.actor: one.words == CONSENT for one in night.acts if one.ability.id == self.answered_by}
-        own = night.game.rules.roles[self.becomes].faction
+        own = night.game.rules.roles[self.becomes].side
         for target in night.aims(act):
             gone, side = night.game.seats[target].left, night.side(target)
             agrees = given.get(target) if side in self.asks_sides else None if side == own or gone else False

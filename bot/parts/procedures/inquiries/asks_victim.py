@@ -74,7 +74,7 @@ class AsksVictim(Procedure, tells=(BestMoveJudged, BestMoveMade, VictimAsked)):
         game.enter(self.part)
         game.floor.give(())
         roles = [game.rules.roles[role] for role in game.cards.dealt]
-        count = sum(role.faction == self.side for role in roles)
+        count = sum(role.side == self.side for role in roles)
         others = tuple([other for other in game.seats if other != seat])
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.tell(EVERYONE, VictimAsked(seat, count, deadline.length))
@@ -87,7 +87,7 @@ class AsksVictim(Procedure, tells=(BestMoveJudged, BestMoveMade, VictimAsked)):
         game.questions.close_topic(ask.topic)
         game.tell(EVERYONE, BestMoveMade(seat, named))
         if named:
-            right = sum(game.seats[other].role.faction == self.side for other in named)
+            right = sum(game.seats[other].role.side == self.side for other in named)
             game.tell(NOBODY, BestMoveJudged(seat, named, right))
 
 

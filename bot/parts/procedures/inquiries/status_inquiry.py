@@ -70,7 +70,7 @@ class InAWord(Parameters):
         return self._left(game, self.many) - self._left(game, self.few) >= self.calm
 
     def _left(self, game: Play, side: str) -> int:
-        dealt = sum(game.rules.roles[role].faction == side for role in game.cards.dealt)
+        dealt = sum(game.rules.roles[role].side == side for role in game.cards.dealt)
         return dealt - sum(not seat.alive and seat.reading == side for seat in game.seats.values())
 
 

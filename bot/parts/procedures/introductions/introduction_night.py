@@ -101,7 +101,7 @@ class IntroductionNight(
         game.tonight_is(fold(game, acts))
         game.teams.rooms.wake_all(together=self.asleep)
         for wave, length in zip(self.waves, lengths, strict=True):
-            called = Wave.read(wave.seconds, wave.asks)
+            called = Wave(seconds=wave.seconds, asks=wave.asks).numbered(0)
             met = (wave.meets,) if wave.meets else ()
             confirm = self._confirming(game, wave)
             game.tell(
@@ -139,7 +139,7 @@ class IntroductionNight(
         """The dealt roles called to confirm their card: first as they act at night, then those that never do."""
         if not wave.confirms:
             return []
-        teams = [team for team in game.rules.teams if any(team.id == other.meets for other in self.waves)]
+        teams = [team for team in game.rules.teams.values() if any(team.id == other.meets for other in self.waves)]
         awake = {*wave.uncalled, *(role for team in teams for role in team.roles)}
         dealt = [role for role in game.rules.roles if role in game.cards.dealt]
         roles = [role for role in dealt if role not in awake or role in wave.also]
@@ -155,7 +155,7 @@ class IntroductionNight(
         """Let the members of a team meet, and talk until morning in games that allow that."""
         tell_mates(game, name, leader, roles=self.roles)
         team = game.rules.team(name)
-        if self.rooms and team is not None and team.room is not None:
+        if self.rooms and team is not None and team.own_room is not None:
             open_room(game, name)
 
     def _show(self, game: Play, role: str, seen: tuple[str, ...]) -> None:

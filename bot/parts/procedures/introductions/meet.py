@@ -60,9 +60,9 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
     def _tell_sleepers(self, game: Play) -> None:
         """Tell all the roles of the side that sleep on, if there are any."""
         team = game.rules.team(self.team)
-        sides = {game.rules.roles[role].faction for role in team.roles} if team is not None else set()
+        sides = {game.rules.roles[role].side for role in team.roles} if team is not None else set()
         awake = {game.seats[seat].role.id for seat in game.teams.group(self.team)} | {*self.guests}
-        asleep = (role for role in game.rules.roles.values() if role.faction in sides and role.id not in awake)
+        asleep = (role for role in game.rules.roles.values() if role.side in sides and role.id not in awake)
         if roles := tuple(role.id for role in asleep if game.cards.may_be_dealt(role.id)):
             game.tell(EVERYONE, SleepersTold(self.team, roles))
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from bot.engine.end_rules import POINT
+from bot.engine.end_rules import POINT, hundredths
 from bot.store.gathering.series import (
     Series,
     SeriesState,
@@ -163,7 +163,7 @@ def _most(who: Visit, row: GameRow | None) -> int:
     """The most points (in hundredths) that the judge of a game may give or take."""
     if row is None or row.scenario not in who.ctx.scenarios:
         return 0
-    return who.ctx.scenarios[row.scenario].rules(row.options).end.scoring.judge
+    return hundredths(who.ctx.scenarios[row.scenario].rules(row.options).points.judge)
 
 
 async def _add(who: Visit, row: GameRow, most: int) -> None:
