@@ -75,12 +75,14 @@ def said(found: object) -> str:
     return "nothing" if found is None else f"'{found}'"
 
 
-def unknown(what: str, found: object, known: Iterable[object]) -> str:
-    """The message for an unknown name, with the nearest known one, or all of them."""
+def unknown(what: str, found: object, known: Iterable[object], command: str | None = None) -> str:
+    """The message for an unknown name, with the nearest known one, or all of them; many are left to a `command`."""
     names = [str(name) for name in known]
     close = get_close_matches(str(found), names, n=1)
     if close:
         return f"unknown {what} '{found}'; did you mean '{close[0]}'?"
+    if command is not None:
+        return f"unknown {what} '{found}'; `{command}` lists what there is"
     return f"unknown {what} '{found}'; expected " + (one_of(names) if names else "none here")
 
 

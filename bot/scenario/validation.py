@@ -49,8 +49,14 @@ QUOTES = "; put a text in quotes if it has a ':' in it, or reads like a number o
 """The advice where YAML has taken a text for something else."""
 LIST = "; begin each entry of a list with '- ', or write [one, another]"
 MAPPING = "; write 'name: value' in each line, without '- '"
-PARTS = ("abilities", "day", "introduction", "endings", "finales")
-"""Lists of parts, each with its parameters."""
+PARTS = {
+    "abilities": "mafia abilities",
+    "day": "mafia procedures",
+    "introduction": "mafia procedures",
+    "endings": "mafia endings",
+    "finales": "mafia finales",
+}
+"""Lists of parts, each with its parameters, and the command that lists the parts that there are."""
 _DIGITS = re.compile(r"'(\d+)'")
 _PAIR = re.compile(r"'([a-z0-9_]+)(?::|:? +)([^':]+)'")
 _WORD = re.compile(r"'([a-z_]+)\b")
@@ -207,7 +213,8 @@ def misshapen(
             case "missing":
                 yield Finding((*place, loc[-1]), "missing")
             case "extra_forbidden":
-                yield Finding(place, unknown("key", loc[-1], known_keys((*above, *loc[:-1]))))
+                command = PARTS.get(str(loc[-3])) if len(loc) > 2 and isinstance(loc[-2], int) else None
+                yield Finding(place, unknown("key", loc[-1], known_keys((*above, *loc[:-1])), command))
             case "one_part":
                 yield Finding(place, detail["msg"])
             case "union_tag_invalid":

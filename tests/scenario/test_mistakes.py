@@ -51,6 +51,7 @@ SHAPE = [
         "nobody_lifes",
         "92: endings[0].nobody_lifes: unknown key 'nobody_lifes'; did you mean 'nobody_lives'?",
     ),
+    ("- talk:", "- zzqq:", "81: day[0].zzqq: unknown key 'zzqq'; `mafia procedures` lists what there is"),
     ("- talk:", "- tlak:", "81: day[0].tlak: unknown key 'tlak'; did you mean 'talk'?"),
     ("- Trust", "- Trust: ", f"108: advice[2]: expected text, found a mapping{QUOTES}"),
     ("name: Doctor", "name: 12", f"28: roles.doctor.name: expected text, found '12'{QUOTES}"),

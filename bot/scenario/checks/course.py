@@ -110,7 +110,7 @@ def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
             path: Path = (*where, "asks", index)
             meant = [one for one in held.get(entry.ability, ()) if entry.asks(one[0])]
             if entry.ability not in ABILITIES:
-                yield Finding(path, unknown("ability", entry.ability, ABILITIES))
+                yield Finding(path, unknown("ability", entry.ability, ABILITIES, "mafia abilities"))
             elif entry.of is not None and entry.of not in bearers:
                 yield Finding(path, unknown("role or team", entry.of, bearers))
             elif not meant:

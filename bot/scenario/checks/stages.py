@@ -72,7 +72,7 @@ def _wrong_with(model: ScenarioModel, stage: str, name: str) -> str | None:
     bearer, _, ability = name.rpartition(".")
     bearers = _bearers(model)
     if ability not in ABILITIES:
-        return unknown("ability", ability, ABILITIES)
+        return unknown("ability", ability, ABILITIES, "mafia abilities")
     if bearer and bearer not in bearers:
         return unknown("role or team", bearer, bearers)
     if target and (bearer or target not in model.roles):
