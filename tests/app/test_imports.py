@@ -35,8 +35,10 @@ def test_the_bot_imports_later_what_not_every_bot_needs(package: str, by_bot: se
     assert package not in by_bot, LATER[package]
 
 
-def test_a_scenario_imports_its_own_abilities_and_no_others() -> None:
-    found = imported("from bot.scenario import load\nload('classic')")
+def test_a_start_imports_no_abilities_and_a_game_its_own_and_no_others() -> None:
+    found = imported("from bot.scenario import load_all\nload_all()")
+    assert not {"bot.parts.abilities.protect.save", "bot.parts.abilities.learn.inquire"} & found
+    found = imported("from bot.scenario import load\nload('classic').rules()")
     abilities = {name.rpartition(".")[2] for name in found if name.startswith("bot.parts.abilities.")}
     assert "save" in abilities
     assert not abilities & {"plant_bomb", "recruit", "steal"}
