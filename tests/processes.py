@@ -8,6 +8,7 @@ A test that plays in real time may fail because the machine was busy. Such a tes
 are done, alone: a second failure counts, and a success is named at the end of the run.
 """
 
+import gc
 import os
 import signal
 import time
@@ -21,6 +22,8 @@ from typing import Any
 
 import pytest
 from _pytest._io import TerminalWriter
+
+from tests.forks import fork_server
 
 PAGES = "tests/page/"
 """Tests that drive a browser: two processes begin with them, since more browsers would only be in each other's way."""
@@ -143,6 +146,7 @@ class Crew:
     def work(self, count: int) -> None:
         """Run all tests; in a fork it returns when there is nothing left to run."""
         folder_of(self._session.config).getbasetemp()
+        fork_server()
         try:
             if self._run(count):
                 return
@@ -285,6 +289,8 @@ class Work:
             self._line.send(self._told)
             self._told = []
         self._line.close()
+        gc.collect(1)
+        gc.freeze()  # pytest collects all garbage in the end, which takes seconds where this much has lasted
 
     def _ask(self) -> None:
         self._line.send(None)

@@ -17,6 +17,7 @@ from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 
 import pytest
 
+from tests import forks
 from tests.engine.examples import QUICK
 
 LIST = Path(__file__).with_name("long_tests.txt")
@@ -136,5 +137,7 @@ class LongTests:
 
 
 def _processor() -> float:
-    """Processor seconds of this process, and of its ended children."""
-    return sum(use.ru_utime + use.ru_stime for use in (getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)))
+    """Processor seconds of this process, and of its ended children and forks."""
+    return forks.spent + sum(
+        use.ru_utime + use.ru_stime for use in (getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN))
+    )

@@ -5,7 +5,6 @@ The processes are forked from one that has imported everything and runs neither 
 
 import asyncio
 import json
-import multiprocessing
 import os
 import signal
 import time
@@ -31,9 +30,8 @@ from bot.telegram.intake.processing import LanedUpdates
 from bot.telegram.outbox.codec import Known
 from bot.telegram.outbox.courier import Courier
 from bot.telegram.outbox.queue import Job
+from tests.forks import forked, print_into
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload([__name__])
 READ_ONCE = load_all()
 CERTIFICATES = httpx.create_ssl_context()
 A_MOMENT = 0.3
@@ -276,9 +274,7 @@ def _hasten() -> None:
 
 def live(place: LivesPlace, fate: Fate) -> None:
     """One life, from the start to its fate, or until the game is over and all messages have been sent."""
-    with place.log.open("ab") as log:
-        os.dup2(log.fileno(), 1)
-        os.dup2(log.fileno(), 2)
+    print_into(place.log)
     asyncio.run(_live(place, fate))
 
 
@@ -323,11 +319,9 @@ async def _is_over(up: Running) -> bool:
     return bool(games) and not games & {f"games_{state}" for state in OPEN}
 
 
-def get_ready() -> None:
+async def get_ready() -> None:
     """Have everything imported by the process that lives are forked from: seconds, in which nothing else goes on."""
-    process = FORKS.Process(target=os.getpid)
-    process.start()
-    process.join()
+    await forked(_hasten).wait()
 
 
 async def live_and_die(place: LivesPlace, fates: Sequence[Fate], lives_at_most: int) -> int:
@@ -340,26 +334,13 @@ async def live_and_die(place: LivesPlace, fates: Sequence[Fate], lives_at_most: 
     """
     for number in range(lives_at_most):
         turn = number - sum(death.step.startswith(PART) for death in place.deaths())
-        process = FORKS.Process(target=live, args=(place, fates[turn % len(fates)]), daemon=True)
-        process.start()
+        process = forked(live, place, fates[turn % len(fates)])
         try:
-            await _ended(process.sentinel)
+            await process.wait()
         finally:
-            if process.is_alive():
+            if process.returncode is None:
                 process.kill()
-            process.join()
-        if process.exitcode == 0:
+        if process.returncode == 0:
             return number + 1
-        assert process.exitcode == -signal.SIGKILL, f"a life ended with {process.exitcode}: {place.log.read_text()}"
+        assert process.returncode == -signal.SIGKILL, f"a life ended with {process.returncode}: {place.log.read_text()}"
     raise AssertionError(f"the game was not over after {lives_at_most} lives")
-
-
-async def _ended(sentinel: int) -> None:
-    """Wait for the end of a process."""
-    loop = asyncio.get_running_loop()
-    ended = asyncio.Event()
-    loop.add_reader(sentinel, ended.set)
-    try:
-        await ended.wait()
-    finally:
-        loop.remove_reader(sentinel)

@@ -127,7 +127,7 @@ async def sweep(
     scenario: str, directory: Path, fates: Sequence[Fate], feature: Feature | None = None, *, quick: bool = False
 ) -> SweepResult:
     """Play a game of the smallest size, killing the bot at every step (if `quick`, of the feature), and compare."""
-    get_ready()
+    await get_ready()
     begin = time.monotonic()
     played = await _play(scenario, directory, fates, feature or PlainFeature(), quick=quick)
     deaths = played.on.place.deaths()

@@ -22,6 +22,7 @@ from playground.crowd import RobotCrowd
 from playground.replaying.chats import read_document
 from playground.server.serving import RunningServer
 from playground.views import Group, SeenMessage, Someone
+from tests.forks import Fork, forked_bot
 
 
 @dataclass
@@ -32,14 +33,14 @@ class BotProcess:
     database: Path
     speed: float
     arguments: tuple[str, ...] = ()
-    process: asyncio.subprocess.Process | None = None
+    process: asyncio.subprocess.Process | Fork | None = None
     log: Path = field(init=False)
 
     def __post_init__(self) -> None:
         self.log = self.database.with_suffix(".log")
 
     async def start(self, before: Callable[[], None] | None = None) -> None:
-        """`before` runs in the new process, before the bot does."""
+        """`before` runs in the new process, before the bot does; without it the process is a fork."""
         env = {
             **os.environ,
             "BOT_TOKEN": self.server.token,
@@ -47,12 +48,16 @@ class BotProcess:
             "DATABASE": str(self.database),
             "CLOCK_SPEED": str(self.speed),
             "LOG_LEVEL": "INFO",
-            **({} if before is None else {"PYTHONDONTWRITEBYTECODE": "1"}),  # a limited process leaves half files
         }
+        folder = self.database.parent
+        if before is None:
+            self.process = forked_bot(["run", *self.arguments], env, folder, self.log)
+            return
+        env["PYTHONDONTWRITEBYTECODE"] = "1"  # a limited process leaves half files
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot.cli", "run", *self.arguments,
-                env=env, stdout=log, stderr=log, cwd=self.database.parent, preexec_fn=before,
+                env=env, stdout=log, stderr=log, cwd=folder, preexec_fn=before,
             )  # fmt: skip
 
     async def kill(self) -> None:

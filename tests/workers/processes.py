@@ -5,7 +5,6 @@ import contextlib
 import os
 import signal
 import socket
-import sys
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +21,7 @@ from bot.ops.webhook import WEBHOOK_PATH
 from bot.store.place import Server
 from playground.control import NO_TLS
 from playground.server.serving import RunningServer
+from tests.forks import Fork, forked_bot
 from tests.postgres import aside, session_on
 
 PATIENCE = 120.0
@@ -43,14 +43,11 @@ class Process:
     log: Path
     port: int = field(default_factory=free_port)
     monitor: int = field(default_factory=free_port)
-    process: asyncio.subprocess.Process | None = None
+    process: Fork | None = None
 
     async def start(self) -> None:
         env = {**self.env, "LISTEN": f"127.0.0.1:{self.port}", "MONITOR": f"127.0.0.1:{self.monitor}"}
-        with self.log.open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot.cli", "run", env=env, stdout=log, stderr=log, cwd=self.log.parent
-            )
+        self.process = forked_bot(["run"], env, self.log.parent, self.log)
 
     def send(self, what: signal.Signals) -> None:
         assert self.process is not None
