@@ -4,8 +4,8 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -24,6 +24,8 @@ AT_MOST = 0.05
 
 DOUBLED = frozenset({"Host", "Silence", "Voice", "VotedOut"})
 """Class names of several classes: an input, events and parts, whose ids they are; and both narrators' voices."""
+
+DEFINITION = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z']*")
 _NO_PROSE = [
@@ -45,20 +47,26 @@ def pronouns_of(docstring: str) -> tuple[int, int]:
     return sum(word in PRONOUNS for word in words), len(words)
 
 
-@cache
-def trees() -> dict[Path, ast.Module]:
-    """The files of product, tests and benches."""
-    found = [*files(), *(path for name in ("tests", "bench") for path in sorted((TOP / name).rglob("*.py")))]
-    return {path: ast.parse(path.read_text("utf-8")) for path in found}
+class FileNames(NamedTuple):
+    """The docstrings and the classes of a file, each with its line."""
+
+    docstrings: list[tuple[int, str]]
+    classes: list[tuple[int, str]]
 
 
-def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Each docstring of a file with its line."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            text = ast.get_docstring(node)
-            if text:
-                yield node.body[0].lineno, text
+def names_in(path: Path) -> FileNames:
+    tree = ast.parse(path.read_text("utf-8"))
+    named = [tree, *(node for node in statements(tree) if isinstance(node, DEFINITION))]
+    docstrings = [(node.body[0].lineno, text) for node in named if (text := ast.get_docstring(node))]
+    return FileNames(docstrings, [(node.lineno, node.name) for node in named if isinstance(node, ast.ClassDef)])
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements in a node, at any depth; expressions, most of a file, hold no definitions."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield child
+            yield from statements(child)
 
 
 def prose_of(page: str) -> str:
@@ -74,16 +82,19 @@ def package_of(path: Path) -> str:
     return f"{top}/{inside[0]}" if top in ("bot", "tests") and len(inside) > 1 else top
 
 
-PACKAGES = sorted({package_of(path) for path in trees()})
+SOURCES = [*files(), *(path for name in ("tests", "bench") for path in sorted((TOP / name).rglob("*.py")))]
+FILES = {path: names_in(path) for path in SOURCES}
+"""Of product, tests and benches: read before the tests are forked, once for all of their processes."""
+PACKAGES = sorted({package_of(path) for path in FILES})
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_docstrings_name_their_subjects(package):
     found = [
         (*pronouns_of(text), f"{path.relative_to(TOP)}:{line}")
-        for path, tree in trees().items()
+        for path, names in FILES.items()
         if package_of(path) == package
-        for line, text in docstrings(tree)
+        for line, text in names.docstrings
     ]
     share = sum(pronouns for pronouns, _, _ in found) / sum(words for _, words, _ in found)
     worst = sorted(found, key=lambda one: one[0] - one[1] * AT_MOST, reverse=True)[:3]
@@ -101,8 +112,8 @@ def test_pronouns_are_counted_by_words(text, found):
 def test_no_docstring_begins_with_a_pronoun():
     found = [
         f"{path.relative_to(TOP)}:{line} {text.splitlines()[0]}"
-        for path, tree in trees().items()
-        for line, text in docstrings(tree)
+        for path, names in FILES.items()
+        for line, text in names.docstrings
         if (first := _WORD.search(text)) is not None and first[0].lower() in PRONOUNS
     ]
     assert not found, f"begin with the noun: {found}"
@@ -127,12 +138,10 @@ def test_code_and_quotations_of_a_page_are_no_prose():
 @pytest.mark.parametrize("folders", [("bot", "playground"), ("tests", "bench")], ids="-".join)
 def test_a_class_name_means_one_thing(folders):
     places = defaultdict(list)
-    for path, tree in trees().items():
-        if path.relative_to(TOP).parts[0] not in folders:
-            continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                places[node.name].append(f"{path.relative_to(TOP)}:{node.lineno}")
+    for path, names in FILES.items():
+        if path.relative_to(TOP).parts[0] in folders:
+            for line, name in names.classes:
+                places[name].append(f"{path.relative_to(TOP)}:{line}")
     doubled = {name: found for name, found in places.items() if len(found) > 1}
     known = DOUBLED if "bot" in folders else frozenset()
     new = {name: found for name, found in doubled.items() if name not in known}

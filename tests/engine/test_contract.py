@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -52,15 +53,21 @@ PURE = {
 """All that the engine may import: nothing that reads a clock, a file, a network or the environment."""
 
 
+@cache
 def imports(path):
     """The modules that a file imports, at any depth."""
+    found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names if node.module == "bot")
+            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names if node.module == "bot")]
+    return found
+
+
+source_of = cache(inspect.getsource)
+"""The source of a class: Python reads the whole file each time it is asked."""
 
 
 def files(room):
@@ -145,7 +152,7 @@ def test_what_is_left_open_cannot_be_made(base):
 def test_every_procedure_that_asks_says_so(procedure):
     kind = PROCEDURES[procedure]
     own = [base for base in kind.__mro__ if base.__module__.startswith("bot.parts.")]
-    code = ast.parse("\n".join(map(inspect.getsource, own)))
+    code = ast.parse("\n".join(map(source_of, own)))
     nodes = [node for node in ast.walk(code) if isinstance(node, ast.Call)]
     calls = {
         node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
@@ -167,15 +174,13 @@ PUTS_OUT = re.compile(
 
 @pytest.mark.parametrize("part", [*ABILITIES.values(), *PROCEDURES.values()], ids=lambda part: part.id)
 def test_whatever_puts_somebody_out_says_so(part):
-    sources = [
-        inspect.getsource(kind) for kind in part.__mro__ if kind.__module__.startswith(("bot.engine", "bot.parts"))
-    ]
+    sources = [source_of(kind) for kind in part.__mro__ if kind.__module__.startswith(("bot.engine", "bot.parts"))]
     assert part.puts_out == any(map(PUTS_OUT.search, sources))  # also by what it has from its bases
 
 
 @pytest.mark.parametrize("procedure", PROCEDURES.values(), ids=lambda part: part.id)
 def test_every_procedure_says_which_notes_of_the_day_it_reads_and_writes(procedure):
-    code = inspect.getsource(procedure)
+    code = source_of(procedure)
     read = {"": (), "defendants": ("game.day.defendants",), "condemned": ("game.day.condemned", "game.day.condemn(())")}
     written = {"": "", "defendants": "game.day.put_on_trial(", "condemned": "game.day.condemn("}
     assert not procedure.about or any(note in code for note in read[procedure.about])
@@ -195,9 +200,10 @@ MOST_MEMBERS = 25
 """Public members that a class of the engine or a part may define; more nobody keeps in mind."""
 
 
+@cache
 def members(kind):
     """The public names that a class defines: methods, fields, and attributes set by the constructor."""
-    (body,) = ast.parse(inspect.getsource(kind)).body
+    (body,) = ast.parse(source_of(kind)).body
     assert isinstance(body, ast.ClassDef)
     found = set()
     for node in ast.walk(body):
