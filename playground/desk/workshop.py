@@ -4,6 +4,7 @@ import asyncio
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 
@@ -80,19 +81,27 @@ class Drafts:
     def _now(self, path: Path, *, shipped: bool) -> Draft:
         known = self._known.get(path)
         stamp = _stamp(path)
-        return known if known is not None and known.stamp == stamp else self._read(path, stamp, shipped=shipped)
+        if known is not None and known.stamp == stamp:
+            return known
+        return _shipped(path, stamp) if shipped else _read(path, stamp, shipped=False)
 
-    def _read(self, path: Path, stamp: Stamp, *, shipped: bool) -> Draft:
-        try:
-            text = text_of(path)
-        except ScenarioError:
-            text = ""
-        places = (self.directory,) if self.directory is not None else ()
-        try:
-            scenario = load(path, places, untranslated, findable=True)
-        except ScenarioError as error:
-            return Draft(path, shipped, stamp, text, None, error.problems, ())
-        return Draft(path, shipped, stamp, text, scenario, (), scenario.warnings)
+
+@lru_cache(maxsize=64)
+def _shipped(path: Path, stamp: Stamp) -> Draft:
+    """A shipped file in a state, checked once for all desks of a process: each stage of the playground has one."""
+    return _read(path, stamp, shipped=True)
+
+
+def _read(path: Path, stamp: Stamp, *, shipped: bool) -> Draft:
+    try:
+        text = text_of(path)
+    except ScenarioError:
+        text = ""
+    try:
+        scenario = load(path, untranslated=untranslated, findable=True)
+    except ScenarioError as error:
+        return Draft(path, shipped, stamp, text, None, error.problems, ())
+    return Draft(path, shipped, stamp, text, scenario, (), scenario.warnings)
 
 
 def _stamp(path: Path) -> Stamp:

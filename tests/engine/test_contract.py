@@ -56,12 +56,13 @@ PURE = {
 @cache
 def imports(path):
     """The modules that a file imports, at any depth."""
-    found = []
+    found: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
+            assert node.module is not None
             found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names if node.module == "bot")]
     return found
 
@@ -200,7 +201,6 @@ MOST_MEMBERS = 25
 """Public members that a class of the engine or a part may define; more nobody keeps in mind."""
 
 
-@cache
 def members(kind):
     """The public names that a class defines: methods, fields, and attributes set by the constructor."""
     (body,) = ast.parse(source_of(kind)).body
