@@ -140,7 +140,8 @@ class ForkServing:
 
     def run(self) -> Order | None:
         """Returns the order in a fork, and nothing in the server when nobody is left who might give one."""
-        ended, tell = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        ended, tell = os.pipe()
+        os.set_blocking(tell, False)
         signal.set_wakeup_fd(tell)
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.signal(signal.SIGINT, signal.SIG_IGN)
