@@ -86,7 +86,8 @@ sweep: $(READY)  ## kill the bot at every step of a game of every scenario, and 
 	$(BIN)/python -m tests.whole.sweep
 
 schema: $(READY)   ## write anew: the JSON schemas of scenario files and of /games json, the list of checked scenarios
-	$(BIN)/mafia check --checksums > scenarios/checked.sha256
+	$(BIN)/mafia check --checksums > $(VENV)/checked
+	mv $(VENV)/checked scenarios/checked.sha256
 	$(BIN)/mafia schema > scenarios/scenario.schema.json
 	$(BIN)/mafia schema --games > docs/games.schema.json
 

@@ -71,7 +71,10 @@ class Fork:
     def _end(self) -> None:
         global spent  # noqa: PLW0603 - an account of the process
         asyncio.get_running_loop().remove_reader(self._line.fileno())
-        status, seconds = self._line.recv()
+        try:
+            status, seconds = self._line.recv()
+        except EOFError:  # the server has ended, and its forks are alone
+            status, seconds = signal.SIGKILL, 0.0
         self._line.close()
         spent += seconds
         self.returncode = os.waitstatus_to_exitcode(status)

@@ -46,7 +46,7 @@ def untranslated(raw: Mapping[str, Any]) -> Iterator[Finding]:
 @click.command()
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--verbose", "-v", is_flag=True, help="Name every text that lacks a translation.")
-@click.option("--checksums", is_flag=True, help="Print a file's checksum where it is right, for checked.sha256.")
+@click.option("--checksums", is_flag=True, help="Print the checksum of each shipped file that is right.")
 def check(files: tuple[str, ...], verbose: bool, checksums: bool) -> None:
     """Check scenario files, given by path or id. Without any, check the shipped ones and those in SCENARIOS.
 
@@ -54,7 +54,7 @@ def check(files: tuple[str, ...], verbose: bool, checksums: bool) -> None:
     Warns of dead ends: votes that lead nowhere, games that nobody can leave, sides that cannot win. Texts without a
     translation are mistakes in a shipped scenario and counted in any other, where they show in English.
     """
-    places = extra_dirs()
+    places = () if checksums else extra_dirs()
     taken = [] if files else clashes(places)
     for problem in taken:
         click.echo(problem, err=True)

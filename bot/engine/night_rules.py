@@ -66,7 +66,7 @@ class Wave(Parameters):
     """The place among the waves of a night, from 1 on; each wave has its own, though a file does not write it."""
 
     def numbered(self, number: int) -> Self:
-        """The same wave, which takes this number."""
+        """This wave, changed so that it has this number."""
         vars(self)["number"] = number
         return self
 

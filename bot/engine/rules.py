@@ -1,7 +1,8 @@
 """The rules of one game: a scenario's file with its options chosen.
 
-All of the rules are immutable: `bot.scenario` reads them from a file, and the engine only looks at them. The fields
-have the names of a file's keys; what else the engine asks for follows from them, and is found when first asked for.
+No rule changes once a game has begun: `bot.scenario` reads them from a file, and the engine only looks at them. The
+fields have the names of a file's keys; what else the engine asks for follows from them, and is found when first asked
+for.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -218,7 +219,7 @@ class Rules(CastRules):
     """How seconds are stretched; the group of a game chooses it, so that no file has it."""
 
     def at_pace(self, pace: Pace) -> Self:
-        """The same rules, which take this pace."""
+        """These rules, changed so that they have this pace."""
         vars(self)["pace"] = pace
         return self
 

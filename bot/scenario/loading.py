@@ -106,7 +106,7 @@ def checked(
 
 
 def load_all(extra_dirs: Iterable[Path] = ()) -> dict[str, Scenario]:
-    """Every scenario that can be loaded by its id, checked; the shipped ones first.
+    """Every scenario that can be loaded by its id, each with its check passed; the shipped ones first.
 
     Args:
         extra_dirs: more places where scenarios are; a file there may not take an id that is taken.

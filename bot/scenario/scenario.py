@@ -20,8 +20,9 @@ from bot.scenario.models import (
     ScenarioModel,
     Span,
 )
-from bot.scenario.options import Value, read_value
+from bot.scenario.options import Value, filled, read_value, with_sets
 from bot.scenario.problems import Problem, ScenarioError, one_of, said, unknown
+from bot.scenario.sections import Sections
 from bot.scenario.source import Source
 from bot.scenario.validation import Invalid, read, read_options
 from bot.scenario.variants import skinned, with_cards
@@ -29,10 +30,16 @@ from bot.scenario.variants import skinned, with_cards
 KEPT_RULES = 64
 """The number of choices of options whose rules and texts are kept ready; hosts may compose casts without end."""
 
+KEPT_SECTIONS = 256
+"""The number of sections of a file that are kept as they were read; those of several choices are mostly the same."""
+
+SHOWN = ("name", "players", "level", "minutes", "seats")
+"""The keys that menus and lobbies show of a scenario before its rules are asked for."""
+
 
 @dataclass(frozen=True, eq=False)
 class Scenario:
-    """A scenario whose file has been checked; each is equal to itself alone.
+    """A scenario whose file has passed the check; each is equal to itself alone.
 
     What menus name is taken from the plain data. The file is read as a model, for which the parts that it names are
     imported, when somebody wants its rules.
@@ -63,9 +70,24 @@ class Scenario:
             ScenarioError: the file lacks the shape of a scenario.
         """
         try:
-            return read(self.source, {name: option.default for name, option in self.options.items()})
+            return read(self.source, self._defaults, self._sections)
         except Invalid as error:
             raise self.source.error(error.findings) from error
+
+    @cached_property
+    def _sections(self) -> Sections:
+        """The sections of the file: what several choices of options leave alone is in memory once for all of them."""
+        return Sections(self.source.data, KEPT_SECTIONS)
+
+    @property
+    def _defaults(self) -> dict[str, Value]:
+        return {name: option.default for name, option in self.options.items()}
+
+    @cached_property
+    def _heading(self) -> Mapping[str, Any]:
+        """The keys that menus show, with the defaults of the options in their places."""
+        values = with_sets(self.raw, self._defaults)
+        return {key: filled(self.raw[key], values) for key in SHOWN if key in self.raw}
 
     @property
     def id(self) -> str:
@@ -75,29 +97,29 @@ class Scenario:
     @property
     def name(self) -> str:
         """The English name."""
-        return str(self.raw["name"])
+        return str(self._heading["name"])
 
     @cached_property
     def players(self) -> Span:
         """The fewest and the most players (`low`, `high`) that any choice of options allows."""
-        return Players.model_validate(self.raw["players"])
+        return Players.model_validate(self._heading["players"])
 
     @property
     def level(self) -> Level:
         """How much players have to know."""
-        level: Level = self.raw.get("level", "medium")
+        level: Level = self._heading.get("level", "medium")
         return level
 
     @property
     def minutes(self) -> int | None:
         """How long about ten people play, if the file says so."""
-        minutes: int | None = self.raw.get("minutes")
+        minutes: int | None = self._heading.get("minutes")
         return minutes
 
     @property
     def draws_seats(self) -> bool:
         """Whether seats are drawn by lot before the deal."""
-        return self.raw.get("seats") == "drawn"
+        return bool(self._heading.get("seats") == "drawn")
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
@@ -126,7 +148,7 @@ class Scenario:
             options: values that differ from the defaults; unknown ones are ignored.
             dealt: the roles of the game, one for each player, where everybody may know them.
         """
-        values = {**{name: option.default for name, option in self.options.items()}, **(options or {})}
+        values = {**self._defaults, **(options or {})}
         return _kept(self._raws, repr((values, dealt)), lambda: with_cards(skinned(self.raw, values), values, dealt))
 
     def dealt(self, options: Mapping[str, object] | None, players: int) -> tuple[str, ...] | None:
@@ -155,7 +177,7 @@ class Scenario:
                 problems.append(Problem(self.id, None, f"options.{name}", str(error)))
         if problems:
             raise ScenarioError(problems)
-        whole = {name: option.default for name, option in self.options.items()} | self.implied(values) | values
+        whole = self._defaults | self.implied(values) | values
         unheard = self.heard_roles(whole) if self.unread.items() & whole.items() else ()
         if unheard:
             told = f"{one_of(unheard)}: only where the bot can read the group (PR-393)"
@@ -186,10 +208,8 @@ class Scenario:
         key = (pace, *values.items())
 
         def chosen() -> Rules:
-            model = read(self.source, values) if options else self.model
-            same = [key for key in ScenarioModel.model_fields if getattr(model, key) == getattr(self.model, key)]
-            shared = {key: getattr(self.model, key) for key in same}  # they are in memory once for all choices
-            return model.model_copy(update=shared).at_pace(PACES[pace])
+            model = read(self.source, values, self._sections) if options else self.model
+            return model.model_copy().at_pace(PACES[pace])
 
         return _kept(self._rules, key, chosen)
 

@@ -19,7 +19,7 @@ _Moved = dict[str | int, "_Moved"]
 """The tree of the places in a mapping or list that values of options change, by key or index; leaves: placeholders."""
 
 REMEMBERED = 4096
-"""The number of sections that are kept as they were read; a file with all its options has some hundreds."""
+"""The number of sections that a check keeps as they were read; a file with all its options has some hundreds."""
 
 
 class Misshapen(Exception):  # noqa: N818 - carries pydantic's errors to the code that knows the file
@@ -37,8 +37,9 @@ class Misshapen(Exception):  # noqa: N818 - carries pydantic's errors to the cod
 class Sections:
     """The sections of one file, each kept as it was read; nothing of its data may change meanwhile."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Any], remembered: int = REMEMBERED) -> None:
         self._data = data
+        self._remembered = remembered
         self._moved: _Moved = {}
         for path, _ in placeholders(data):
             inside = self._moved
@@ -72,7 +73,7 @@ class Sections:
     def _read(self, key: str, part: object) -> object:
         text = self._text(key, part)
         if (key, text) not in self._known:
-            if len(self._known) >= REMEMBERED:
+            if len(self._known) >= self._remembered:
                 self._known.clear()
             try:
                 self._known[key, text] = _reader(key).validate_json(text, strict=True)

@@ -81,7 +81,7 @@ def _in_language(scenario: Scenario, code: str, asked: dict[tuple[str, str], Ask
     return {
         "name": plain(texts.name),
         "summary": plain(texts.summary),
-        "sides": {side: plain(texts.side(side)) for side in scenario.model.sides},
+        "sides": {side: plain(texts.side(side)) for side in scenario.model.named_sides},
         "roles": [
             {
                 "id": role,

@@ -96,6 +96,43 @@ def test_a_file_takes_no_id_of_another_scenario_and_is_marked():
     assert own.rules().deals == load("simple").rules().deals
 
 
+def test_menus_show_a_files_head_with_the_defaults_of_its_options():
+    options = """
+  hard: {kind: choice, default: hard, name: Level, choices: {hard: Hard, easy: Easy}}
+  lots: {kind: choice, default: drawn, name: Seats, choices: {drawn: By lot, joined: As joined}}
+  long: {kind: number, default: 45, from: 30, to: 60, name: Minutes}
+  most: {kind: number, default: 20, from: 20, to: 20, name: Most}
+"""
+    text = SIMPLE.replace("options:\n", f"options:{options}", 1)
+    for written, moved in {
+        "name: Simple Mafia": "name: Simple Mafia\nseats: $lots",
+        "level: easy": "level: $hard",
+        "minutes: 50": "minutes: $long",
+        "to: 20}\nlevel": "to: $most}\nlevel",
+    }.items():
+        assert written in text
+        text = text.replace(written, moved, 1)
+    own = read_own(text, "own_1")
+    assert (own.level, own.minutes, own.draws_seats) == ("hard", 45, True)
+    assert (own.players.low, own.players.high) == (5, 20)
+    assert own.level == own.model.level
+    assert own.players == own.model.players
+
+
+def test_an_order_that_an_option_changes_is_not_that_of_the_default():
+    order = """
+  first: {kind: choice, default: town, name: First, choices: {town: Town, mafia: Mafia},
+          sets: {town: {row: {citizen: 4, mafioso: 1}}, mafia: {row: {mafioso: 1, citizen: 4}}}}
+"""
+    text = SIMPLE.replace("options:\n", f"options:{order}", 1).replace(
+        "5: {mafioso: 1, citizen: 4}", "5: $first.row", 1
+    )
+    own = read_own(text, "own_1")
+    assert own.rules().deals[5] == ("citizen",) * 4 + ("mafioso",)
+    assert own.rules({"first": "mafia"}).deals[5] == ("mafioso",) + ("citizen",) * 4
+    assert own.rules().roles["citizen"] is own.rules({"first": "mafia"}).roles["citizen"]
+
+
 def test_names_make_no_links():
     assert "Mr\u2060" not in read_own(SIMPLE, "own_1").raw["summary"]
     named = read_own(SIMPLE.replace("name: Mafioso", "name: Mr.Black"), "own_1")

@@ -340,6 +340,7 @@ async def live_and_die(place: LivesPlace, fates: Sequence[Fate], lives_at_most: 
         finally:
             if process.returncode is None:
                 process.kill()
+                await process.wait()
         if process.returncode == 0:
             return number + 1
         assert process.returncode == -signal.SIGKILL, f"a life ended with {process.returncode}: {place.log.read_text()}"

@@ -30,7 +30,7 @@ class WithId(Parameters):
     """The key in the mapping: no field, which a file could have inside too; each of these values has its own."""
 
     def under(self, id_: str) -> Self:
-        """The same values, which take this id."""
+        """These values, changed so that they have this id."""
         vars(self)["id"] = id_
         return self
 
@@ -39,5 +39,5 @@ W = TypeVar("W", bound=WithId)
 
 
 def with_ids(given: dict[str, W]) -> dict[str, W]:
-    """The same mapping, whose values take their ids from its keys."""
+    """The same mapping, whose values are changed to have their ids from its keys."""
     return {id_: one.under(id_) for id_, one in given.items()}

@@ -86,7 +86,7 @@ def described(t: Tongue, scenario: Scenario, tried: Tried | None = None) -> Mark
 
 
 def _winner(t: Tongue, scenario: Scenario, texts: ScenarioTexts, side: str) -> Markup:
-    return texts.side(side) if side in scenario.model.sides else t.context("winner", "Draw")
+    return texts.side(side) if side in scenario.model.named_sides else t.context("winner", "Draw")
 
 
 def keep_in_some_group(t: Tongue, bot: str, code: str) -> Keyboard:
