@@ -21,7 +21,7 @@ from tests import forks
 from tests.engine.examples import QUICK
 
 LIST = Path(__file__).with_name("long_tests.txt")
-LONG = 0.35
+LONG = 0.25
 """Seconds of processor from which on a test is listed."""
 TOO_LONG = 10.0
 """Seconds of processor from which on a test is left out even where its file has no shorter one."""
