@@ -68,8 +68,7 @@ def check(files: tuple[str, ...], verbose: bool, checksums: bool) -> None:
         else:
             for warning in scenario.warnings if verbose else summed_up(scenario):
                 click.echo(f"{warning} (warning)", err=True)
-            right = f"{scenario.source.name}: ok: {summary(scenario)}"
-            click.echo(checksum(scenario.source) if checksums else right)
+            click.echo(checksum(scenario.source) if checksums else f"{scenario.source.name}: ok: {summary(scenario)}")
     if wrong:
         raise SystemExit(2)
 

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -74,10 +74,15 @@ def _home(root: Path | None) -> Path:
 
 def _book(name: str, books: Mapping[str, dict[str, Rule]]) -> dict[str, Rule]:
     if name not in books:
-        from bot.scenario.problems import unknown  # noqa: PLC0415 - only a mistake needs what scenarios import
-
-        raise RulebookError(unknown("scenario", name, books))
+        raise RulebookError(_unknown("scenario", name, books))
     return books[name]
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+    """The message for an unknown name."""
+    from bot.scenario.problems import unknown  # noqa: PLC0415 - only a mistake needs what scenarios import
+
+    return unknown(what, name, known)
 
 
 def _report(name: str, book: Mapping[str, Rule], shown: Mapping[str, list[str]], everything: bool) -> None:
@@ -96,9 +101,7 @@ def _strange(books: Mapping[str, Mapping[str, Rule]], shown: Mapping[str, list[s
     known = {rule for book in books.values() for rule in book}
     strange = [rule for rule in shown if rule not in known]
     for rule in strange:
-        from bot.scenario.problems import unknown  # noqa: PLC0415 - only a mistake needs what scenarios import
-
-        click.echo(f"{', '.join(shown[rule])}: {unknown('rule', rule, known)}", err=True)
+        click.echo(f"{', '.join(shown[rule])}: {_unknown('rule', rule, known)}", err=True)
     return strange
 
 

@@ -35,7 +35,7 @@ def script(files: tuple[Path, ...], verbose: bool) -> None:
 
 
 def _play(path: Path, places: Iterable[Path], verbose: bool) -> str:
-    """Play one script, print its outcome, and return a word for that."""
+    """Play one script and print the outcome; return the outcome in a word."""
     try:
         played = run(read_script(path, places))
     except ScenarioError as error:

@@ -178,7 +178,7 @@ class Ask:
 
 
 def settled(ask: Ask, choice: Choice) -> Choice:
-    """The part of an answer that counts: of picks that exclude one another (`Ask.alternatives`) only the last."""
+    """The valid part of an answer: of alternative picks (`Ask.alternatives`) only the last."""
     if not ask.alternatives:
         return choice
     last = next((pick for pick in reversed(choice) if pick in ask.alternatives), None)

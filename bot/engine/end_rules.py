@@ -45,7 +45,7 @@ class Sharing(Parameters):
 
     @property
     def always(self) -> bool:
-        """Whether the whole side wins along with the others, whatever has become of its players."""
+        """Whether the whole side shares the win, in the game or out."""
         return self.alive is None and not self.living and not self.out
 
     def shares(self, winners: Iterable[str]) -> bool:

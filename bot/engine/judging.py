@@ -83,7 +83,7 @@ def _waits_for_words(game: Play) -> bool:
 
 
 def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...] = ()) -> GameEnds | None:
-    """The end of the game by the first of these endings that holds, not counting the waiting ones; else None."""
+    """The end of the game by the first ending that holds, other than the waiting ones; else None."""
     for ending in endings:
         if not (waiting and ending in waiting):
             winner = ending.judge(game)

@@ -20,7 +20,7 @@ class Names:
 
 @record
 class Among:
-    """The annotation of an event's text field that holds one of these words."""
+    """The annotation of an event's text field whose value is one of these words."""
 
     words: tuple[str, ...]
 

@@ -219,9 +219,10 @@ class Rules(CastRules):
     """How seconds are stretched; the group of a game chooses it, so that no file has it."""
 
     def at_pace(self, pace: Pace) -> Self:
-        """These rules, changed so that they have this pace."""
-        vars(self)["pace"] = pace
-        return self
+        """The same rules at this pace."""
+        paced = self.model_copy()
+        vars(paced)["pace"] = pace
+        return paced
 
     @cached_property
     def closing(self) -> PartList:

@@ -85,9 +85,10 @@ class Scenario:
 
     @cached_property
     def _heading(self) -> Mapping[str, Any]:
-        """The keys that menus show, with the defaults of the options in their places."""
+        """The keys that menus show, as a file with its options at their defaults has them."""
         values = with_sets(self.raw, self._defaults)
-        return {key: filled(self.raw[key], values) for key in SHOWN if key in self.raw}
+        fields = ScenarioModel.model_fields
+        return {key: filled(self.raw[key], values) if key in self.raw else fields[key].default for key in SHOWN}
 
     @property
     def id(self) -> str:
@@ -107,19 +108,19 @@ class Scenario:
     @property
     def level(self) -> Level:
         """How much players have to know."""
-        level: Level = self._heading.get("level", "medium")
+        level: Level = self._heading["level"]
         return level
 
     @property
     def minutes(self) -> int | None:
         """How long about ten people play, if the file says so."""
-        minutes: int | None = self._heading.get("minutes")
+        minutes: int | None = self._heading["minutes"]
         return minutes
 
     @property
     def draws_seats(self) -> bool:
         """Whether seats are drawn by lot before the deal."""
-        return bool(self._heading.get("seats") == "drawn")
+        return bool(self._heading["seats"] == "drawn")
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
@@ -209,7 +210,7 @@ class Scenario:
 
         def chosen() -> Rules:
             model = read(self.source, values, self._sections) if options else self.model
-            return model.model_copy().at_pace(PACES[pace])
+            return model.at_pace(PACES[pace])
 
         return _kept(self._rules, key, chosen)
 

@@ -90,7 +90,7 @@ def questions(game: Reading, ids: Iterable[str]) -> Iterator[str]:
 
 
 def asked(game: Reading, name: str, ask: Ask, half: tuple[int | str, ...] = ()) -> Iterator[str]:
-    """The entry of one question, with its looks and its buttons."""
+    """The entry of one question: the variants of its text, and the buttons."""
     keyboard = question_keyboard(game.say, 1, ask, half)
     yield from entry(name, game.say.question(ask, half=half), keyboard=keyboard)
 
@@ -118,7 +118,7 @@ def is_asked_in_private(id_: str) -> bool:
 
 
 NOT_OF_ALL = "vote"
-"""The question that few of the games with it ask in private; shown with the questions that no game has of its own."""
+"""The vote: few games put the question in private, so the sheet shows the question apart from any game."""
 
 
 def any_board(game: Reading) -> Iterator[str]:

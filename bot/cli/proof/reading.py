@@ -145,7 +145,7 @@ class Reading:
 
 
 def news(t: NotingTongue, looks: Iterable[Markup | None]) -> Iterator[Markup]:
-    """The looks (variants) of one message, without the ones that say nothing new.
+    """The looks (variants) of one message, except those without new words.
 
     A look is new if it uses a catalog message that no earlier one has used. Each is made only when its turn comes, and
     from the second on only the lines remain that are in no earlier look.

@@ -228,7 +228,7 @@ class OneOf:
         return TypeAdapter(Annotated[Part, _Keyed(dict(self._parts), self._bare)])
 
     def _read(self, given: object, info: ValidationInfo) -> Part:
-        """The part that a file describes, read without importing others of its shelf."""
+        """The part described in a file, read without importing the rest of the shelf."""
         if info.mode == "json":  # lists for tuples, as in the file
             return self._remembered(to_json(given))
         return self._reader(given).validate_python(given)

@@ -14,7 +14,7 @@ class Event:
     on_board: ClassVar[bool] = False
     """Whether a board (a message with the state) that opens with the event already says the same."""
     until_open: ClassVar[bool] = False
-    """Whether the event announces an opening that is to follow, so that a game that is over does not tell the event."""
+    """Whether the event announces an opening to come: a game already over does not tell the event."""
 
     def __init_subclass__(
         cls,

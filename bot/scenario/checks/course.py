@@ -14,7 +14,7 @@ from bot.parts.procedures.inquiries.asks_victim import AsksVictim
 from bot.parts.procedures.introductions.introduction_night import IntroductionNight
 from bot.parts.procedures.introductions.opening_night import OpeningNight
 from bot.scenario.checks.mattering import check_needs
-from bot.scenario.checks.parts import InEach, NameAt, Placed, check_names, known_names, parts_of
+from bot.scenario.checks.parts import InEach, NameAt, Placed, check_names, known_names, parts_of, unknown_ability
 from bot.scenario.checks.stages import check_stages, check_steps
 from bot.scenario.models import ScenarioModel, WordsModel
 from bot.scenario.problems import Finding, Path, strangers, unknown
@@ -110,7 +110,7 @@ def _check_asked(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding
             path: Path = (*where, "asks", index)
             meant = [one for one in held.get(entry.ability, ()) if entry.asks(one[0])]
             if entry.ability not in ABILITIES:
-                yield Finding(path, unknown("ability", entry.ability, ABILITIES, "mafia abilities"))
+                yield Finding(path, unknown_ability(entry.ability))
             elif entry.of is not None and entry.of not in bearers:
                 yield Finding(path, unknown("role or team", entry.of, bearers))
             elif not meant:

@@ -15,6 +15,7 @@ from bot.engine.names import Named, Names
 from bot.parts.abilities import ABILITIES
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
+from bot.scenario.validation import PARTS
 
 Metadata = tuple[object, ...]
 Known = Mapping[Named, Collection[str]]
@@ -51,6 +52,11 @@ def parts_of(model: ScenarioModel) -> Iterator[Placed]:
     for section, parts in sections.items():
         for index, part in enumerate(parts):
             yield Placed((section, index, part.id), part)
+
+
+def unknown_ability(name: str) -> str:
+    """The message for an ability that there is not."""
+    return unknown("ability", name, ABILITIES, PARTS["abilities"])
 
 
 def known_names(model: ScenarioModel) -> Known:

@@ -7,6 +7,7 @@ from bot.engine.night.stages import STAGES
 from bot.engine.night.steps import TOGETHER, step_of
 from bot.engine.night_rules import StagePlace
 from bot.parts.abilities import ABILITIES, Ability
+from bot.scenario.checks.parts import unknown_ability
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, unknown
 
@@ -72,7 +73,7 @@ def _wrong_with(model: ScenarioModel, stage: str, name: str) -> str | None:
     bearer, _, ability = name.rpartition(".")
     bearers = _bearers(model)
     if ability not in ABILITIES:
-        return unknown("ability", ability, ABILITIES, "mafia abilities")
+        return unknown_ability(ability)
     if bearer and bearer not in bearers:
         return unknown("role or team", bearer, bearers)
     if target and (bearer or target not in model.roles):
