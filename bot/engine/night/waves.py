@@ -42,27 +42,24 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
     the heir uses.
     """
     found: list[Holder] = []
+    cards = [(owner, seat.role.id) for owner, seat in game.seats.items()]
     for entry in wave.asks:
         found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
         forms: dict[str, list[Ability]] = {}
         for role, own in game.rules.roles_asked(entry):
             forms.setdefault(role.id, []).append(own)
-        if forms:
-            for owner, seat in game.seats.items():
-                held = forms.get(seat.role.id)
-                user = game.cards.at_post(owner) if held else None
-                if held and user is not None and not game.seats[user].has(ASLEEP):
-                    lent = owner if user != owner else None
-                    found += [Holder(own, user, owner=lent) for own in held]
-                    found += [
-                        Holder(own, other)
-                        for own in held
-                        if isinstance(own, SharesQuestion)
-                        for other in own.sharers(game, owner)
-                    ]
-                    found += [
-                        used for own in held if isinstance(own, UsesOthers) for used in own.in_hand(game, user, wave)
-                    ]
+        for owner, held in [(owner, forms[role]) for owner, role in cards if role in forms]:
+            user = game.cards.at_post(owner)
+            if user is None or game.seats[user].has(ASLEEP):
+                continue
+            lent = owner if user != owner else None
+            found += [Holder(own, user, owner=lent) for own in held]
+            for own in held:
+                if isinstance(own, SharesQuestion):
+                    found += [Holder(own, other) for other in own.sharers(game, owner)]
+            for own in held:
+                if isinstance(own, UsesOthers):
+                    found += own.in_hand(game, user, wave)
     return found
 
 

@@ -24,16 +24,6 @@ STEP = 1000
 """The distance between two ids of a stream, more than there are streams."""
 
 
-class _LastIds(dict[int, int]):
-    """The last id of each stream: a public one, one for each seat, and one for each team.
-
-    An id of one stream does not tell how many secret questions were put in the others (CH-05).
-    """
-
-    def __missing__(self, stream: int) -> int:
-        return stream
-
-
 @dataclass(slots=True)
 class _Screen:
     """The audience of a board, and the board as last shown."""
@@ -87,7 +77,8 @@ class Questions:
         self._seen = voice.heard
         self._topics: defaultdict[int, list[Ask]] = defaultdict(list)
         self._screens: dict[int, _Screen] = {}
-        self._ids = _LastIds()
+        # the last id of each stream: an id does not tell how many secret questions the other streams had (CH-05)
+        self._ids: dict[int, int] = {}
 
     def open_topic(self, audience: Audience = EVERYONE, view: Callable[[], Board] | None = None) -> int:
         """The id of a new message that questions will share; `view` draws its board, anew after each input."""
@@ -97,7 +88,7 @@ class Questions:
             stream = audience[0]
         else:
             stream = TEAM_IDS + audience[0]
-        topic = self._ids[stream] = self._ids[stream] + STEP
+        topic = self._ids[stream] = self._ids.get(stream, stream) + STEP
         if view is not None and self._voice.heard:
             self._topics[topic] = []
             self._screens[topic] = _Screen(audience, view)
@@ -131,12 +122,12 @@ class Questions:
         not be answered: silence there is no silence by CH-08.
         """
         if topic is None:
-            topic = self._ids[seat] = self._ids[seat] + STEP
+            topic = self._ids[seat] = self._ids.get(seat, seat) + STEP
         if parts:
             choices = tuple(dict.fromkeys(pick for part in parts for pick in part))
             most = len(parts)
         stream = 0 if public else seat
-        number = self._ids[stream] = self._ids[stream] + STEP
+        number = self._ids[stream] = self._ids.get(stream, stream) + STEP
         ask = Ask(
             number,
             seat,
@@ -263,7 +254,8 @@ class Questions:
                 if board != screen.shown:
                     screen.shown = board
                     self._outputs.append(Shown(topic, screen.audience, board, open=True))
-        outputs, self._outputs[:] = self._outputs[:], ()
+        outputs = self._outputs.copy()
+        self._outputs.clear()
         return outputs
 
     @contextmanager
