@@ -12,7 +12,7 @@ from bot.records.pictures.card import card_of, card_svg
 from bot.records.pictures.story import Telling, story_svg
 from bot.records.pictures.svg import Canvas, png
 from bot.scenario import load
-from bot.text.occasions import Occasion
+from bot.text.narration.story import Occasion
 from tests.records.played import played
 
 ROUNDS = 5

@@ -14,13 +14,14 @@ from pydantic import (
     StringConstraints,
 )
 
+from bot.engine.bases.ending import Ending
 from bot.engine.bases.part_list import ListOf, PartList
 from bot.engine.bases.shelf import OneOf
 from bot.engine.end_rules import Faction
 from bot.engine.parameters import Id, Parameters, with_ids
 from bot.engine.rules import Role, Rules, Team
 from bot.parts.abilities import ABILITIES, Ability
-from bot.parts.endings import ENDINGS, Ending
+from bot.parts.endings import ENDINGS
 from bot.parts.finales import FINALES, Finale
 from bot.parts.procedures import PROCEDURES, Procedure
 from bot.scenario.casts.limits import AnyLimit

@@ -1,7 +1,8 @@
-"""One language of the bot: its texts, numbers, times and names."""
+"""One language of the bot: its texts, numbers, times and names; and messages that are said later in any language."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cache, cached_property, lru_cache
 from typing import Final, Literal
@@ -38,6 +39,7 @@ _OBLIQUE = {
 _NUMBERS_KEPT = 1000
 _PLAYERS_KEPT = 1000
 """The size of the cache of players' names; boards (messages with votes, ...) repeat them at each press."""
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _IN_SECONDS = 60
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
@@ -130,6 +132,10 @@ class Tongue:
     def percent(self, share: float) -> str:
         """A share of 1 as a whole percentage."""
         return format_percent(share, locale=self.locale).translate(self._digits)
+
+    def place(self, rank: int) -> Markup:
+        """The sign of a place in a ranking before a name: a medal for the first three, or a number with a full stop."""
+        return Markup("{}").format(_MEDALS.get(rank) or f"{self.number(rank)}.")
 
     def duration(self, seconds: float) -> Markup:
         """A length of time in its two largest units, in the nominative: `60 seconds`, `1 minute 30 seconds`."""
@@ -280,6 +286,14 @@ def join_safe(between: str, parts: Iterable[Markup]) -> Markup:
     return Markup(str.join(between, parts))  # noqa: S704
 
 
+def command(line: str) -> Markup:
+    """A command to copy, such as `/newgame classic`. The mark keeps it in order within a line from right to left.
+
+    A tap on a plainly written command would send it; a tap on this one copies.
+    """
+    return Markup("<code>{}{}</code>").format(LRM, line)
+
+
 @cache
 def untranslated() -> Tongue:
     """The texts as they stand in the code, untranslated; no catalog is read."""
@@ -300,3 +314,35 @@ def one_of_ours(code: str | None) -> str | None:
 @cache
 def _tongue(code: str) -> Tongue:
     return Tongue(code, translations(code))
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message in Telegram's HTML, with `{named}` places, and its context."""
+
+    message: str
+    context: str | None = None
+
+    def said(self, t: Tongue, /, **values: object) -> Markup:
+        """The message in this language, with these values in its places."""
+        if self.context is None:
+            return t.text(self.message, **values)
+        return t.context(self.context, self.message, **values)
+
+
+class Later:
+    """The message methods of `Tongue` without a language: `later.text(...)` makes a `Message` to be said afterwards.
+
+    `python -m bot.text.extract` finds these messages as well: the arguments must be literals.
+    """
+
+    def text(self, message: str, /) -> Message:
+        """A message."""
+        return Message(message)
+
+    def context(self, context: str, message: str, /) -> Message:
+        """A message with a context, for words that mean several things."""
+        return Message(message, context)
+
+
+later = Later()

@@ -5,8 +5,7 @@ import pytest
 from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import Faction
 from bot.engine.night_rules import Entry
-from bot.parts.endings.nobody_lives import NobodyLives
-from bot.parts.endings.voted_out import VotedOut
+from bot.parts.endings import NobodyLives, VotedOut
 from bot.scenario import load
 from tests.concepts.play import ConceptGame, rules_with
 

@@ -16,7 +16,7 @@ from bot.parts.abilities.guess.guess_role import GuessRole
 from bot.parts.abilities.learn.inquire import Inquire, Inquired
 from bot.parts.abilities.protect.immune import Immune
 from bot.parts.abilities.targeted import Targeted
-from bot.parts.endings.no_faction_left import NoFactionLeft
+from bot.parts.endings import NoFactionLeft
 from tests.concepts.play import DUEL, ConceptGame, rules_with, with_night
 
 if TYPE_CHECKING:

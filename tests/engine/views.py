@@ -13,7 +13,7 @@ from bot.engine.outputs import Step
 from bot.engine.rules import Rules, Team
 from bot.parts.abilities.group_choice import GroupChoice
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
-from bot.parts.endings.voted_out import VotedOut
+from bot.parts.endings import VotedOut
 from bot.parts.procedures.exits.departure import Departure
 from bot.parts.procedures.exits.last_move_card import LastMoveCard
 from bot.parts.procedures.introductions.introduction_night import IntroductionNight, IntroductionWave

@@ -10,7 +10,7 @@ from bot.records.story.page import page
 from bot.scenario import load
 from bot.text import LANGUAGES, ScenarioTexts, tongue
 from bot.text.narration import Narration
-from bot.text.occasions import Occasion
+from bot.text.narration.story import Occasion
 from bot.text.sample_names import NAMES
 from tests.records.played import played
 

@@ -17,7 +17,7 @@ from bot.scenario import load
 from bot.text import plain
 from bot.text.cleaning import strip_controls
 from bot.text.narration.highlights import highlights
-from bot.text.occasions import Occasion
+from bot.text.narration.story import Occasion
 from tests.records.played import played
 from tests.records.scripted import scripted
 from tests.text.hostile import HOSTILE

@@ -3,14 +3,14 @@
 import copy
 import json
 import marshal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any
 
 import yaml
 
-from bot.engine.bases.shelf import Shelf
+from bot.engine.bases.shelf import Part
 from bot.parts.abilities import ABILITIES
 from bot.parts.endings import ENDINGS
 from bot.parts.finales import FINALES
@@ -23,7 +23,7 @@ GENERATED = 10
 BROKEN = 0.1
 """The share of the changed files that are no longer written as trees are; as many again are written in many lines."""
 
-SHELVES: dict[str, Shelf[Any]] = {"abilities": ABILITIES, "day": PROCEDURES, "introduction": PROCEDURES}
+SHELVES: dict[str, Mapping[str, type[Part]]] = {"abilities": ABILITIES, "day": PROCEDURES, "introduction": PROCEDURES}
 SHELVES |= {"endings": ENDINGS, "finales": FINALES}
 DUMPER: type[Any] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 ODD = [

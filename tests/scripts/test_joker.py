@@ -9,7 +9,7 @@ from bot.engine.inputs import Choice, TimeUp
 from bot.engine.judging import check_endings
 from bot.engine.presence.exits import leave
 from bot.engine.signals import GameEnds
-from bot.parts.endings.nobody_lives import NobodyLives
+from bot.parts.endings import NobodyLives
 from bot.scenario import load
 from tests.engine.games import until_over
 

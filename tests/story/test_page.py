@@ -13,8 +13,8 @@ from bot.records.story.page import page
 from bot.scenario import load
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.narration import Narration
+from bot.text.narration.story import Occasion
 from bot.text.narration.votes import VoteTally
-from bot.text.occasions import Occasion
 from tests.records.played import played
 
 HOSTILE = (

@@ -15,9 +15,9 @@ from bot.parts.procedures.exits.cards import CARDS
 from bot.parts.procedures.votes.ties import TIES
 from bot.text import tongue
 from bot.text.extract import ROOT
-from bot.text.messages import Message, later
 from bot.text.narration import words
 from bot.text.narration.words import NOTICES, PICKS, WORDS, register
+from bot.text.tongue import Message, later
 from tests.completeness import source_of
 from tests.text.samples import CODES, narration
 

@@ -15,13 +15,12 @@ from bot.records.pictures.svg import Canvas
 from bot.results import SeatResult
 from bot.text import plain
 from bot.text.cleaning import linked
-from bot.text.messages import Message, later
 from bot.text.narration.end import headline
 from bot.text.narration.highlights import highlights
+from bot.text.narration.story import Occasion
 from bot.text.narration.voice import Voice
-from bot.text.occasions import Occasion
 from bot.text.scenario_texts import ScenarioTexts
-from bot.text.tongue import tongue
+from bot.text.tongue import Message, later, tongue
 
 EDGE: Final = 40.0
 NAMES: Final = 370.0

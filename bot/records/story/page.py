@@ -13,8 +13,8 @@ from bot.records.exits import exits
 from bot.records.story.account import Chapter, chapters
 from bot.results import SeatResult
 from bot.text.narration import Narration
+from bot.text.narration.story import Occasion
 from bot.text.narration.votes import VoteTally
-from bot.text.occasions import Occasion
 
 _PAGE = Markup("""<!doctype html>
 <html lang="{code}" dir="{direction}">

@@ -5,11 +5,11 @@ Such games are no mistakes: a scenario written for a test, or half-written, may 
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.bases.ending import Ending
 from bot.engine.bases.shelf import Part
 from bot.engine.traits.judging import CarriedOutLater
 from bot.parts.abilities import Ability
 from bot.parts.abilities.protect.immune import Immune
-from bot.parts.endings import Ending
 from bot.parts.procedures import PROCEDURES, Procedure
 from bot.scenario.models import ScenarioModel
 from bot.scenario.problems import Finding, Path, one_of

@@ -15,7 +15,7 @@ from bot.store.rows import GameRow
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Post
 from bot.text import Tongue, tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 
 _BY_EVENT = {
     "introduction_fell": "night",

@@ -22,7 +22,7 @@ from bot.telegram.outbox.deliveries import Post, Priority, anew
 from bot.telegram.outbox.errors import Unreachable
 from bot.telegram.slow_mode import slow_game, slow_mode_in
 from bot.text import tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 
 logger = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from bot.telegram.callback_data import LONGEST_DATA, LateButton
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.outbox.deliveries import Button, Delivery, Post, Priority, Remove, anew
 from bot.text import Tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 
 LASTS = 3600.0
 """How long the question can be answered. Seconds that count."""

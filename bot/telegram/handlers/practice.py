@@ -16,7 +16,7 @@ from bot.telegram.outbox.deliveries import Button, Remove, anew
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
-from bot.text.commands import command
+from bot.text.tongue import command
 
 DEEP_LINK = "practice"
 """The word after `start=` in a link that leads to the menu."""

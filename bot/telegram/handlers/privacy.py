@@ -11,7 +11,7 @@ from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.services import Services
 from bot.text import Tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 
 
 @dataclass(frozen=True, slots=True)

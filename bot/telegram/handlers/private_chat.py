@@ -36,8 +36,8 @@ from bot.telegram.lobbies.commands import DEEDS, asks_for_own_role, meant
 from bot.telegram.outbox.deliveries import Post
 from bot.text import Tongue
 from bot.text.cleaning import isolate
-from bot.text.commands import command
 from bot.text.spelling import words_in
+from bot.text.tongue import command
 
 logger = logging.getLogger(__name__)
 

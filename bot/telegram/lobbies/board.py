@@ -18,7 +18,7 @@ from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, wit
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, clocks, tongue
 from bot.text.cleaning import isolate
-from bot.text.commands import command
+from bot.text.tongue import command
 
 LAST_CALL = 30.0
 """The least time that is left of the countdown after a person has joined. Real seconds."""

@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from bot.text import Tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 
 
 def out_of_game(t: Tongue, group: Markup, *, left: bool, may_return: bool, beyond: bool) -> Markup:

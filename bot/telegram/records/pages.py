@@ -15,7 +15,7 @@ from bot.telegram.records.reckoning import Reckoning
 from bot.telegram.records.record_texts import log_is_gone
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
-from bot.text.occasions import Occasion
+from bot.text.narration.story import Occasion
 
 MAKER = "story_page"
 KEPT = 4

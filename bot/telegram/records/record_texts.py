@@ -18,7 +18,6 @@ from bot.telegram.lobbies.menus.menu import Screen, ticked
 from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, clocks, documents
-from bot.text.ranking import place_in_ranking
 
 PLACES = 15
 """The number of people named in `/top`."""
@@ -269,7 +268,7 @@ def _button(label: Markup, data: TopButton, *, on: bool) -> Button:
 
 
 def _place(t: Tongue, number: int, one: Place, by: By) -> Markup:
-    place = place_in_ranking(t, number)
+    place = t.place(number)
     name = t.name(one.standing.name)
     standing = one.standing
     match by:
@@ -293,7 +292,7 @@ def top_document(t: Tongue, title: Markup, places: Sequence[Place], by: By, *, r
     heads += [t.context("button", "Wins"), t.context("button", "Games")]
 
     def row(number: int, one: Place) -> Sequence[Markup]:
-        cells = [place_in_ranking(t, number), t.name(one.standing.name)]
+        cells = [t.place(number), t.name(one.standing.name)]
         if ratings:
             cells.append(t.value(one.rating.points) if one.rating.shown else _NONE)
         return [*cells, t.value(one.standing.won), t.value(one.standing.games)]

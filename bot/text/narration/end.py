@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from bot.engine.events import ENDLESS, JOINT, GameEnded
-from bot.text.messages import later
 from bot.text.narration.sayings import says
 from bot.text.narration.voice import Voice
+from bot.text.tongue import later
 
 
 @says(GameEnded)

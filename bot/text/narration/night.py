@@ -31,11 +31,11 @@ from bot.engine.events import (
     VestTorn,
     WaveCalled,
 )
-from bot.text.commands import command
 from bot.text.narration.questions import picked
 from bot.text.narration.sayings import retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.words import NOTICES, name_of, words_of
+from bot.text.tongue import command
 
 
 @says(NightFell)

@@ -1,7 +1,8 @@
 """The story of a game, told at its end: night by night and day by day, secrets included; also as a document."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import groupby
 
 from markupsafe import Markup
@@ -38,6 +39,7 @@ from bot.text.narration.joints import DEEDS, Whole, told_together, whole_of
 from bot.text.narration.sayings import retell, retells, says, untold
 from bot.text.narration.voice import Voice
 from bot.text.narration.votes import VoteTally, tallies, tally_of
+from bot.text.tongue import Tongue
 
 NAMED_BY_CAUSE = {"guess", "code"}
 """Causes of a death at night with a line of their own in the story, which no line about killers replaces."""
@@ -46,6 +48,19 @@ DAWN = (DiedAtNight, DiedTogether, KilledBy, NobodyDied)
 """Events that tell how a night has ended."""
 
 _Line = tuple[Event, Markup]
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """The time and place of a game: the title of its group, its end by the group's clock, its length in seconds."""
+
+    group: str
+    ended: datetime
+    seconds: float
+
+    def told(self, t: Tongue, players: int) -> list[Markup]:
+        """The date by the calendar of this language, the number of players, the length."""
+        return [t.date(self.ended), t.plural("{n} player", "{n} players", players), t.duration(self.seconds)]
 
 
 def tell(say: Voice, event: StoryTold, end: GameEnded | None = None) -> list[Markup]:

@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.inputs import Choice
-from bot.text.messages import Message, later
 from bot.text.narration.voice import Voice
+from bot.text.tongue import Message, later
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,7 @@ from bot.parts.abilities.day.veto_vote import acquitted
 from bot.parts.procedures.votes.ballots import Ballot, totals
 from bot.parts.procedures.votes.rights import voters
 from bot.parts.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAIL_EVENTS, spare_or_jail
-from bot.parts.procedures.votes.ties import AnyTie
-from bot.parts.procedures.votes.ties.second_vote import SecondVote
+from bot.parts.procedures.votes.ties import AnyTie, SecondVote
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.api import Joined, Voice, later, register, register_pick, retells, says
 from bot.text.narration.votes import VoteTally, some, tallies, vote_lines

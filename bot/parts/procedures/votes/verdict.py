@@ -13,8 +13,7 @@ from bot.parts.procedures.exits.departure import Departure
 from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
 from bot.parts.procedures.votes.rights import Writing
 from bot.parts.procedures.votes.rights import voters as able
-from bot.parts.procedures.votes.ties import AnyTie
-from bot.parts.procedures.votes.ties.all_leave import AllLeave
+from bot.parts.procedures.votes.ties import AllLeave, AnyTie
 from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
 from bot.text.api import Voice, says
 from bot.text.narration.votes import total_lines, with_tally

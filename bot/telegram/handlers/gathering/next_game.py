@@ -26,7 +26,7 @@ from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
 from bot.telegram.rights import Deed, Ruling, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, plain
-from bot.text.commands import command
+from bot.text.tongue import command
 
 
 @on_command("next")

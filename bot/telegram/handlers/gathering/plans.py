@@ -36,8 +36,7 @@ from bot.telegram.rights import Deed
 from bot.telegram.services import Services
 from bot.text import Tongue, tongue
 from bot.text.cleaning import quoted
-from bot.text.commands import command
-from bot.text.tongue import PERSIAN
+from bot.text.tongue import PERSIAN, command
 from bot.text.zones import zone_shown
 
 

@@ -31,8 +31,8 @@ from bot.telegram.lobbies.opening import refusal_to_open
 from bot.telegram.outbox.codec import enqueue
 from bot.telegram.rights import Deed
 from bot.text import Tongue
-from bot.text.commands import command
 from bot.text.spelling import same_letters, same_words
+from bot.text.tongue import command
 
 STOPS = same_words("stop", "end", "стоп", "конец", "закончить", "پایان", "توقف", "إيقاف", "إنهاء")
 """The words that end a series."""

@@ -23,7 +23,7 @@ from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.deliveries import Post, Priority
 from bot.telegram.rights import Deed, Ruling, why_not
 from bot.text import Tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 
 DAY = 24 * 3600.0
 LENGTH = re.compile(r"(\d{1,3})([hdw])")

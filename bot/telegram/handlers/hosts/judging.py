@@ -20,7 +20,7 @@ from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.presenting.slots import game_slot
 from bot.telegram.rights import why_not
 from bot.text import Tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 
 LASTS = 60.0
 """How long the question whether a side is to lose can be answered. Seconds that count."""

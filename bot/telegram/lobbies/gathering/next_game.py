@@ -20,9 +20,9 @@ from bot.telegram.lobbies.written.hours import PARTS_OF_DAY, in_part, read_time,
 from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, Priority, anew
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, plain
-from bot.text.commands import command
 from bot.text.lengths import clipped
 from bot.text.spelling import same_letters, same_words
+from bot.text.tongue import command
 from bot.text.zones import zone_named, zone_shown
 
 

@@ -17,7 +17,7 @@ from bot.telegram.lobbies.written.hours import zone_of
 from bot.telegram.outbox.deliveries import Button, Keyboard, Post, Priority, with_moments
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 from bot.text.zones import zone_shown
 
 

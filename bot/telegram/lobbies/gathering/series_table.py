@@ -11,8 +11,7 @@ from bot.telegram.outbox.deliveries import Keyboard
 from bot.telegram.presenting.keyboard_layout import button_of
 from bot.text import Tongue
 from bot.text.cleaning import LRI, PDI
-from bot.text.commands import command
-from bot.text.ranking import place_in_ranking
+from bot.text.tongue import command
 
 SHOWN = 30
 """The most people who are named in a table, the best first."""
@@ -57,7 +56,7 @@ def _line(t: Tongue, place: int, one: SeriesStanding) -> Markup:
     return t.text(
         # NOTE: a line of a table: the place, a person's name, their points, and what is in them
         "{place} {name}: <b>{points}</b> ({details})",
-        place=place_in_ranking(t, place),
+        place=t.place(place),
         name=t.name(one.name),
         points=shown(t, one.points),
         details=t.context("list", ", ").join(details),

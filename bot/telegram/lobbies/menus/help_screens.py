@@ -11,7 +11,7 @@ from bot.telegram.lobbies.commands import admin_commands, group_commands, host_c
 from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, menu_button, ticked
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import LANGUAGES, Tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 
 GRAVE = frozenset({"leave", "skip", "stop"})
 """The commands that cannot be taken back: they are shown so that a tap while scrolling does not send them."""

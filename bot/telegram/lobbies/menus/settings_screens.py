@@ -8,7 +8,7 @@ from bot.telegram.lobbies.menus.menu import NOTHING, Choice, Menu, Screen, Setti
 from bot.telegram.lobbies.written.hours import zone_of
 from bot.telegram.presenting.keyboard_layout import rows
 from bot.text import Tongue
-from bot.text.commands import command
+from bot.text.tongue import command
 from bot.text.wordings.files import CLASSIC, tones
 from bot.text.zones import zone_shown
 

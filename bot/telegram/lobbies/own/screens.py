@@ -21,7 +21,7 @@ from bot.telegram.outbox.deliveries import Button, Keyboard
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, plain, telegram_length, tongue
 from bot.text.cleaning import LRI, PDI
-from bot.text.commands import command
+from bot.text.tongue import command
 
 MOST_FLAWS = 12
 LONGEST = 3500

@@ -5,7 +5,7 @@ from bot.engine.events import Event
 from bot.parts.abilities.day.break_tie import BreakTie, may_break_ties, who_breaks_ties
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.inquiries.nap import NapFell, nap
-from bot.parts.procedures.votes.ties.base import Tie, Vote
+from bot.parts.procedures.votes.ties.tie import Tie, Vote
 from bot.text.api import Joined, retells, says
 
 

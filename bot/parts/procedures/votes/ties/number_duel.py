@@ -7,7 +7,7 @@ from pydantic import Field
 
 from bot.engine.api import EVERYONE, Ask, Deadline, Play, interrupted, record
 from bot.engine.events import Event, LotDrawn
-from bot.parts.procedures.votes.ties.base import Tie, Vote
+from bot.parts.procedures.votes.ties.tie import Tie, Vote
 from bot.text.api import Voice, retells, says
 
 

@@ -4,7 +4,7 @@ from bot.engine.api import EVERYONE, Play
 from bot.engine.events import BallotTied
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.parts.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAIL_EVENTS, spare_or_jail
-from bot.parts.procedures.votes.ties.base import Tie, Vote
+from bot.parts.procedures.votes.ties.tie import Tie, Vote
 
 
 class SecondVote(Tie, tells=(BallotTied, *DEFENCE, *SPARE_OR_JAIL_EVENTS)):

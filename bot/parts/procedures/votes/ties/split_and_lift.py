@@ -11,7 +11,7 @@ from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
 from bot.parts.procedures.votes.ballots import majority
 from bot.parts.procedures.votes.polling import poll_openly
 from bot.parts.procedures.votes.rights import is_called_off, voters
-from bot.parts.procedures.votes.ties.base import Tie, Vote
+from bot.parts.procedures.votes.ties.tie import Tie, Vote
 from bot.text.api import Joined, Voice, later, register, retells, says
 from bot.text.narration.votes import some
 
