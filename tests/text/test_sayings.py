@@ -50,7 +50,7 @@ def test_there_are_rows():
 @pytest.mark.parametrize(
     ("message", "places", "complaint"),
     [
-        ("{player} was saved.", {}, "places of the message"),
+        ("{player} was saved.", {}, "no field {'seat'}"),
         ("Saved.", {"player": "target"}, "places of the message"),
         ("{player} was saved.", {"player": "nowhere"}, "no field {'nowhere'}"),
         ("{hero} was saved.", {"hero": "target"}, "fills {'hero'}"),

@@ -97,7 +97,7 @@ def _not_reached(say: Voice, event: NotReached) -> Markup:
 says(FoundDead, "🪦 {player}: <b>already dead</b>.", player="target")
 
 # NOTE: a line of the story: who came too late to whom
-retells(FoundDead, "🪦 {player} found {target} already dead.", player="by", target="target")
+retells(FoundDead, "🪦 {player} found {target} already dead.", player="by")
 
 deed(NotReached)
 deed(FoundDead)

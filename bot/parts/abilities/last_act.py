@@ -75,5 +75,4 @@ says(
     LastActAwaited,
     "⏳ Hold on, {players} may still have a last move to make. Time's up {time}.",
     players=Joined("seats"),
-    time="seconds",
 )

@@ -247,12 +247,10 @@ def drop(game: Play, ask: Ask, leaver: int) -> None:
 says(
     ConsentLapsed,
     "⚠️ <b>{ability}</b>: what you agreed to has changed, so your yes no longer counts. You may agree again.",
-    ability="ability",
 )
 
 # NOTE: {ability} is the name of a team's act in place of its shot, in the nominative
 says(
     MustChooseAnew,
     "👑 You lead your team now. <b>{ability}</b>: what you picked before counts only if you choose it again.",
-    ability="ability",
 )

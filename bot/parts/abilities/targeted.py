@@ -222,7 +222,7 @@ def places(game: Play, seat: int, parts: Parts) -> tuple[Parts, int]:
 
 
 # NOTE: {ability} is the name of an ability, in the nominative, such as “Protection”
-says(NobodyToName, "🚫 <b>{ability}</b>: there's nobody left you can name.", ability="ability")
+says(NobodyToName, "🚫 <b>{ability}</b>: there's nobody left you can name.")
 
 
 @kind

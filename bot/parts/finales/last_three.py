@@ -218,13 +218,12 @@ def last_three_began(say: Voice, event: LastThreeBegan) -> Markup:
 
 
 # NOTE: {was} and {role} are names of roles in the nominative
-says(SomebodyTurned, "🎭 From now on there's no “{was}”, but one more “<b>{role}</b>”.", was="was", role="role")
+says(SomebodyTurned, "🎭 From now on there's no “{was}”, but one more “<b>{role}</b>”.")
 
 says(
     HandsCalled,
     "🤝 <b>Join hands.</b> {players}: pick one of the other two, in our private chat. Time's up {time}.",
     players="living",
-    time="seconds",
 )
 
 
@@ -257,4 +256,4 @@ def _hands_shown(say: Voice, event: HandsShown) -> Markup:
     return Markup(" ").join([say.tongue.text("🤝 Who picked who:"), Markup(" · ").join(_picks(say, event))])
 
 
-says(LastThreeTalkAgain, "🗣 Talk again, then pick again, for the last time. The talk ends {time}.", time="seconds")
+says(LastThreeTalkAgain, "🗣 Talk again, then pick again, for the last time. The talk ends {time}.")

@@ -84,7 +84,6 @@ says(
     HandOffered,
     "🤝 <b>Two are left: {players}.</b> I'll ask one of them in private whether to join hands. Time's up {time}.",
     players=Joined("two"),
-    time="seconds",
 )
 
 

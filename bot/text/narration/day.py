@@ -38,7 +38,7 @@ def last_words_given(say: Voice, event: LastWordsGiven) -> Markup:
 
 
 # NOTE: to a player who has the floor; {time} is the end of a time, "in 10 seconds"
-says(TurnEnding, "⏳ {player}, your time's up {time}.", player="seat", time="seconds")
+says(TurnEnding, "⏳ {player}, your time's up {time}.")
 
 
 @says(VoteEnding)
@@ -50,12 +50,7 @@ def vote_ending(say: Voice, event: VoteEnding) -> Markup:
     return Markup("\n").join([head, t.text("⏳ Still to vote: {players}", players=some(say, event.waiting))])
 
 
-says(
-    DefenceOpened,
-    "🛡 <b>{player}</b> speaks in defence. Nobody else may write. Time's up {time}.",
-    player="seat",
-    time="seconds",
-)
+says(DefenceOpened, "🛡 <b>{player}</b> speaks in defence. Nobody else may write. Time's up {time}.")
 
 
 @says(WordSaid)
@@ -67,7 +62,7 @@ def word_said(say: Voice, event: WordSaid) -> Markup:
     )
 
 
-retells(WordSaid, "🪄 {player} said the forbidden word and was out of the game.", player="seat")
+retells(WordSaid, "🪄 {player} said the forbidden word and was out of the game.")
 
 
 @says(SilenceBroken)
@@ -79,7 +74,7 @@ def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
 
 
 # NOTE: a line of the story: {player} was silenced and has written all the same
-retells(SilenceBroken, "🤐 {player} broke the silence and was out of the game.", player="seat")
+retells(SilenceBroken, "🤐 {player} broke the silence and was out of the game.")
 
 
 @says(Expelled)
@@ -91,4 +86,4 @@ def expelled(say: Voice, event: Expelled) -> Markup:
 
 
 # NOTE: a line of the story
-retells(Expelled, "🚫 {player} was expelled.", player="seat")
+retells(Expelled, "🚫 {player} was expelled.")

@@ -47,11 +47,9 @@ says(
     SeatOffered,
     "🪑 <b>Free seat: {player}.</b> Who takes over? If you do, your role comes in private. If nobody does, the "
     "seat is out of the game. Time's up {time}.",
-    player="seat",
-    time="seconds",
 )
 
-says(SeatTaken, "🪑 <b>{player}</b> takes over as a substitute.", player="seat")
+says(SeatTaken, "🪑 <b>{player}</b> takes over as a substitute.")
 
 
 @says(IdleWarned)
@@ -75,8 +73,8 @@ def time_extended(say: Voice, event: TimeExtended) -> Markup:
 says(PhaseSkipped, "⏭ The host moves the game on.")
 
 # NOTE: {role} is in the nominative
-says(RoleShown, "🪪 {player}'s role: <b>{role}</b>.", player="seat", role="role")
+says(RoleShown, "🪪 {player}'s role: <b>{role}</b>.")
 
 
 # NOTE: a line of the story; {role} is in the nominative
-retells(RoleShown, "🪪 {player}'s role was revealed: {role}.", player="seat", role="role")
+retells(RoleShown, "🪪 {player}'s role was revealed: {role}.")

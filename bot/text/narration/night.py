@@ -82,17 +82,17 @@ def night_called(say: Voice, event: NightCalled) -> Markup:
 
 
 # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia, the maniac
-says(CallerAwake, "🌚 <b>{caller}</b>, open your eyes and choose a victim.", caller="caller")
+says(CallerAwake, "🌚 <b>{caller}</b>, open your eyes and choose a victim.")
 
 # NOTE: {caller} is the name of a team or a role, in the nominative: the mafia
-says(CallerAsleep, "💤 <b>{caller}</b>, close your eyes again.", caller="caller")
+says(CallerAsleep, "💤 <b>{caller}</b>, close your eyes again.")
 
 
 def _named(say: Voice, callers: tuple[str, ...]) -> Markup:
     return say.tongue.row(map(say.texts.called, callers))
 
 
-says(DawnBroke, "🌅 Night {number} is over. The city wakes up.", sign="🌅", number="number")
+says(DawnBroke, "🌅 Night {number} is over. The city wakes up.", sign="🌅")
 
 says(DayBrokenOff, "🌘 The day ends here: too few are left to talk or vote.")
 
@@ -123,7 +123,7 @@ def room_opened(say: Voice, event: RoomOpened) -> Markup:
 says(RoomClosed, "🔒 Your team's room is closed: I've stopped passing messages on.")
 
 # NOTE: a teammate's words, passed on: quoted, so that no line of them can be taken for the narrator's
-says(TeamSaid, "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", player="seat", words="text")
+says(TeamSaid, "💬 <b>{player}</b>\n<blockquote>{words}</blockquote>", words="text")
 
 says(NotHeard, "🤫 Nobody reads what you write here now.")
 
@@ -151,11 +151,7 @@ def back_in_force(say: Voice, event: BackInForce) -> Markup:
 
 
 # The question itself shows how long: a message that nobody edits must not name a time that a pause makes wrong.
-says(
-    Reminder,
-    "⏳ I'm still waiting for your answer: <b>{ability}</b>. There isn't much time left.",
-    ability="ability",
-)
+says(Reminder, "⏳ I'm still waiting for your answer: <b>{ability}</b>. There isn't much time left.")
 
 
 @says(NightNotice)
@@ -301,6 +297,6 @@ def hit_stone(say: Voice, event: HitStone) -> Markup:
 says(VestTorn, "🦺 The vest you wore stopped a bullet, and is torn now. The next bullet will hit you.")
 
 # NOTE: a line of the story: a vest has stopped a bullet, and is torn
-retells(VestTorn, "🦺 A bullet tore {player}'s vest.", player="seat")
+retells(VestTorn, "🦺 A bullet tore {player}'s vest.")
 
 says(Saved, "💚 {player} was saved from death.", player="target")

@@ -24,7 +24,7 @@ PLACES: Final[Mapping[str, Callable[[Voice, Any], object]]] = {
     **dict.fromkeys(_PLAYER, Voice.player),
     **dict.fromkeys(("players", "targets"), Voice.players),
     **dict.fromkeys(("role", "was", "target_role"), lambda say, role: say.texts.role(role)),
-    **dict.fromkeys(("number", "count", "word", "words"), lambda _say, value: value),
+    **dict.fromkeys(("number", "count", "place", "of", "word", "words"), lambda _say, value: value),
     "side": lambda say, side: say.texts.side(side),
     "team": lambda say, team: say.texts.team(team),
     "caller": lambda say, caller: say.texts.called(caller),
@@ -32,6 +32,9 @@ PLACES: Final[Mapping[str, Callable[[Voice, Any], object]]] = {
     "time": Voice.time,
 }
 """The functions that put a field of an event into words, by the name of the place to fill in a row's message."""
+
+FIELDS: Final[Mapping[str, str]] = {"player": "seat", "time": "seconds"}
+"""The fields that fill places of another name, where a row does not say which one does."""
 
 
 class Joined(str):
@@ -96,10 +99,14 @@ class Sayings(dict[type[Event], Saying]):
     def add(
         self, kind: type[E], message: str | None = None, /, *, sign: str | None = None, **places: str
     ) -> Callable[[SayingOf[E]], SayingOf[E]] | None:
-        """Add a row to the register: the message, and the field for each place; without a message, a decorator."""
+        """Add a row to the register: the message, and the field for each place; without a message, a decorator.
+
+        A place that a row leaves out is filled with the field of its name, or with the one that `FIELDS` has for it.
+        """
         if message is None:
             return lambda saying: self.put(kind, saying)
-        row = PlainSaying(message, places, sign, _caller())
+        own = {place: FIELDS.get(place, place) for _, place, _, _ in Formatter().parse(message) if place is not None}
+        row = PlainSaying(message, own | places, sign, _caller())
         row.check(kind)
         self.put(kind, row)
         return None

@@ -42,7 +42,6 @@ says(
     NumberGiven,
     "🔢 You're number <b>{number}</b> on your team. While nobody leads it, the lowest number still in the game "
     "decides its shot.",
-    number="number",
 )
 
 
@@ -91,7 +90,7 @@ def introduction_night_head(say: Voice) -> Markup:
 
 
 # NOTE: a line of the story: a player's old role and new role, each in the nominative
-says(RoleTurned, "🎭 {player} went from {was} to {role}.", player="seat", was="was", role="role")
+says(RoleTurned, "🎭 {player} went from {was} to {role}.")
 
 
 @says(RoleChanged)

@@ -201,7 +201,7 @@ def _vote(tally: VoteTally) -> VoteTally | None:
     return tally if tally.sums else None  # that nobody voted is no event
 
 
-retells(VotedOut, "⚖️ {player} was voted out.", player="seat")
+retells(VotedOut, "⚖️ {player} was voted out.")
 
 
 @tallies(Lynched)
@@ -209,9 +209,9 @@ def _lynched(say: Voice, event: Lynched) -> VoteTally:
     return VoteTally(say.tongue.text("⚖️ {player} was executed.", player=say.player(event.seat)), event.votes)
 
 
-retells(LotDrawn, "🎲 Chance picked {player}.", player="seat")
+retells(LotDrawn, "🎲 Chance picked {player}.")
 retells(NobodyVotedOut, "🤝 Nobody was voted out.")
-retells(SeatTaken, "🪑 From here on a substitute played as {player}.", player="seat")
+retells(SeatTaken, "🪑 From here on a substitute played as {player}.")
 
 
 @retells(PlayerLeft)

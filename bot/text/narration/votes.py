@@ -193,17 +193,13 @@ def voted_out(say: Voice, event: VotedOut) -> Markup:
     return say.worded(plain, "⚖️", player=player) + say.role_line(event.role)
 
 
-says(LotDrawn, "🎲 A tie: {players}. Chance picks <b>{player}</b>.", sign="🎲", players=Joined("tied"), player="seat")
+says(LotDrawn, "🎲 A tie: {players}. Chance picks <b>{player}</b>.", sign="🎲", players=Joined("tied"))
 
 says(BallotTied, "⚖️ A tie: {players}. Vote on them once more.", sign="⚖️", players=Joined("tied"))
 
 # NOTE: {side} is a side's name in the nominative
-says(SideShown, "{player}'s side: <b>{side}</b>.", player="seat", side="side")
+says(SideShown, "{player}'s side: <b>{side}</b>.")
 
-says(
-    VoteForfeited,
-    "🤐 If you write during a vote, you lose yours. {player} has no vote for the rest of the day.",
-    player="seat",
-)
+says(VoteForfeited, "🤐 If you write during a vote, you lose yours. {player} has no vote for the rest of the day.")
 
 says(NobodyVotedOut, "🤝 Nobody is voted out today.", sign="🤝")

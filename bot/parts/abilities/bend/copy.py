@@ -66,4 +66,4 @@ register(
 )
 
 # NOTE: a line of the story: {player} has used the card of {first} on {second}
-retells(PropertyCopied, "🃏 {player} played {first}'s card on {second}.", player="by", first="first", second="second")
+retells(PropertyCopied, "🃏 {player} played {first}'s card on {second}.", player="by")

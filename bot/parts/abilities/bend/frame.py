@@ -50,6 +50,6 @@ register(
     question=later.text("🕸 <b>Who do you slander tonight?</b>"),
 )
 
-says(Framed, "🕸 {player} slandered {target}.", player="by", target="target")
+says(Framed, "🕸 {player} slandered {target}.", player="by")
 
 deed(Framed)

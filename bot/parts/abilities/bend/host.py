@@ -43,6 +43,6 @@ register(
 )
 
 # NOTE: a line of the story: the first had the second as a guest for the night
-says(TakenForTalk, "⛪ {player} took {target} aside for a talk.", player="by", target="target")
+says(TakenForTalk, "⛪ {player} took {target} aside for a talk.", player="by")
 
 deed(TakenForTalk)

@@ -52,10 +52,4 @@ class Reflect(Passive, ActsNightly, tells=(ActReflected,)):
 register("reflect", name=later.context("ability", "Sorcery"))
 
 # NOTE: a line of the story: {player} has turned an ability on {target}, and it came back; {ability} is its name
-says(
-    ActReflected,
-    "🪄 What {player} did to {target} bounced back ({ability}).",
-    player="by",
-    ability="ability",
-    target="target",
-)
+says(ActReflected, "🪄 What {player} did to {target} bounced back ({ability}).", player="by")

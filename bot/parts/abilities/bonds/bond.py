@@ -45,7 +45,7 @@ class Bond(Passive, ActsNightly, tells=(CompanionTaken,)):
 register("bond", name=later.context("ability", "Shared fate"))
 
 # NOTE: a line of the story: the first spent the night with the second, who was killed
-says(CompanionTaken, "🔗 {player} shared {other}'s fate.", player="seat", other="by")
+says(CompanionTaken, "🔗 {player} shared {other}'s fate.", other="by")
 
 
 @joins(KilledBy)

@@ -300,12 +300,12 @@ def _chose_wrong_and_died(say: Voice, event: DiedAtNight, around: Sequence[Event
 
 
 # a line of the story: by which a freemason brings death to all freemasons
-says(CircleBroken, "🔗 {player} linked with a mafia member: {target}.", player="by", target="target")
+says(CircleBroken, "🔗 {player} linked with a mafia member: {target}.", player="by")
 
 # a line of the story: {target} did not become one of the freemasons' circle
-says(LinkFailed, "🔗 {player} tried to link with {target} and failed.", player="by", target="target")
+says(LinkFailed, "🔗 {player} tried to link with {target} and failed.", player="by")
 
-says(CircleGrew, "🔗 You're linked with {player} now. Neither of you is told the other's role.", player="seat")
+says(CircleGrew, "🔗 You're linked with {player} now. Neither of you is told the other's role.")
 
 
 @says(CircleJoined)

@@ -65,7 +65,7 @@ register(
 )
 
 # NOTE: a line of the story: if the first leaves the game, the second, being mafia, leaves too
-says(Linked, "🔗 {player} was tied to {target}.", player="by", target="target")
+says(Linked, "🔗 {player} was tied to {target}.", player="by")
 
 
 @joins(KilledBy)
@@ -95,6 +95,6 @@ def left_together(say: Voice, event: LeftTogether) -> Markup:
 
 
 # NOTE: a line of the story: {player} has left together with {other}
-retells(LeftTogether, "🔗 {other} took {player} with them.", player="seat", other="other")
+retells(LeftTogether, "🔗 {other} took {player} with them.")
 
 deed(Linked)

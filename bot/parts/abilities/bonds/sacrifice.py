@@ -56,4 +56,4 @@ register(
 )
 
 # NOTE: a line of the story: {player} has given up the own life to take {target} along
-says(Sacrificed, "🕯 {player} gave their own life to take {target} along.", player="by", target="target")
+says(Sacrificed, "🕯 {player} gave their own life to take {target} along.", player="by")

@@ -76,6 +76,6 @@ def _blessed(say: Voice, event: Blessed) -> Markup:
 
 
 # a line of the story: {player} blessed {target}, a shadow, who died of it
-says(ShadowBanished, "🌘 {player} banished a shadow: {target}.", player="by", target="target")
+says(ShadowBanished, "🌘 {player} banished a shadow: {target}.", player="by")
 
 deed(Blessed)

@@ -68,6 +68,6 @@ register_pick("word", later.context("button", "Word"))
 
 
 # NOTE: a line of the story: the word that {target} was not to say, which {player} had chosen
-says(CurseLaid, "🪄 {player} cursed {target} with the word “{word}”.", player="by", target="target", word="word")
+says(CurseLaid, "🪄 {player} cursed {target} with the word “{word}”.", player="by")
 
 deed(CurseLaid)

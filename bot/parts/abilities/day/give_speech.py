@@ -38,7 +38,7 @@ register(
 )
 
 # NOTE: a line of the story: who gave whom an extra speech
-says(SpeechGiven, "📣 {player} gave {target} an extra speech.", player="by", target="target")
+says(SpeechGiven, "📣 {player} gave {target} an extra speech.", player="by")
 
 
 @joins(SpeechGiven)

@@ -78,12 +78,7 @@ register(
     question=later.text("🔗 <b>Who do you handcuff?</b> That player has no vote today."),
 )
 
-says(
-    CuffsOffered,
-    "🔗 <b>{player}</b> may handcuff one player, who then has no vote today. Time's up {time}.",
-    player="seat",
-    time="seconds",
-)
+says(CuffsOffered, "🔗 <b>{player}</b> may handcuff one player, who then has no vote today. Time's up {time}.")
 
 
 @says(CuffsUsed)

@@ -148,8 +148,6 @@ register(
 says(
     AcquittalAwaited,
     "⚖️ <b>{player}</b> is convicted. Hold on, the judge may still acquit them in private. Time's up {time}.",
-    player="seat",
-    time="seconds",
 )
 
 

@@ -78,7 +78,7 @@ register(
 says(VestGiven, "🦺 You were given a vest last night. It stops one bullet.")
 
 
-says(VestPutOn, "🦺 {player} gave {target} a vest.", player="by", target="target")
+says(VestPutOn, "🦺 {player} gave {target} a vest.", player="by")
 
 
 @says(ArmorPutOn)

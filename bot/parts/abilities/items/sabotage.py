@@ -119,6 +119,6 @@ def guns_possible(say: Voice, event: GunsPossible) -> Markup:
 
 
 # NOTE: a line of the story: from now on this gun hits whoever fires it
-says(GunSpoilt, "🔧 {player} sabotaged {target}'s gun.", player="by", target="target")
+says(GunSpoilt, "🔧 {player} sabotaged {target}'s gun.", player="by")
 
 deed(GunSpoilt)

@@ -70,6 +70,6 @@ register(
 )
 
 # NOTE: a line of the story: {player} let somebody else's shot at {target} be fired
-says(ShotAllowed, "🎖 {player} allowed a shot at {target}.", player="by", target="target")
+says(ShotAllowed, "🎖 {player} allowed a shot at {target}.", player="by")
 
 deed(ShotAllowed)

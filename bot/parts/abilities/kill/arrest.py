@@ -66,4 +66,4 @@ class Arrest(Passive, ActsNightly, Stealable, NamesCause, tells=(ThiefCaught,)):
 register("arrest", name=later.context("ability", "Arrest"))
 
 # NOTE: a line of the story: who arrested whom
-says(ThiefCaught, "🚔 {player} arrested {target}.", player="by", target="target")
+says(ThiefCaught, "🚔 {player} arrested {target}.", player="by")

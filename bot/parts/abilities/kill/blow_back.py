@@ -69,4 +69,4 @@ def blown_up(say: Voice, event: BlownUp) -> Markup:
 
 
 # NOTE: a line of the story: {player} has shot {by} and was blown up for it
-retells(BlownUp, "💥 {by} blew up {player}.", player="seat", by="by")
+retells(BlownUp, "💥 {by} blew up {player}.")

@@ -65,4 +65,4 @@ register(
 )
 
 # NOTE: a line of the story: who was to confirm the shots of the psychologist
-says(ConfirmerChosen, "🧠 {player} picked a confirmer: {target}.", player="by", target="target")
+says(ConfirmerChosen, "🧠 {player} picked a confirmer: {target}.", player="by")

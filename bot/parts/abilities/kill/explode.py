@@ -142,12 +142,7 @@ register(
     default=later.text("If you don't answer, you don't take anybody with you."),
 )
 
-says(
-    ExplosionAwaited,
-    "💣 <b>{player}</b> may take one player with them now. Time's up {time}.",
-    player="seat",
-    time="seconds",
-)
+says(ExplosionAwaited, "💣 <b>{player}</b> may take one player with them now. Time's up {time}.")
 
 
 @says(Exploded)

@@ -149,9 +149,9 @@ says(LeaderFires, "💪 {player} leads you, and fires their own shot tonight ins
 retells(LeaderFires, "💪 {player} led the team and fired their own shot instead of the team's.", player="by")
 
 # NOTE: {role} is in the nominative
-says(FiresInstead, "💪 The team doesn't shoot tonight. Another role fires in its place: <b>{role}</b>.", role="role")
+says(FiresInstead, "💪 The team doesn't shoot tonight. Another role fires in its place: <b>{role}</b>.")
 
 # NOTE: a line of the story: {role}, in the nominative, was to fire that night in place of the mafia's boss
-retells(FiresInstead, "💪 Another role fired in place of the team: {role}.", role="role")
+retells(FiresInstead, "💪 Another role fired in place of the team: {role}.")
 
 deed(LeaveAsked)

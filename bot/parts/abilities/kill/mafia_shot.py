@@ -249,15 +249,10 @@ def _shot(say: Voice, seat: int, target: int | None) -> Markup:
 
 
 # NOTE: {role} is the name of a role, in the nominative; keep clear of forms that tell the player's gender
-says(
-    AgentShown,
-    "🕵️ <b>{player}: {role}!</b> They were never one of you, and die tonight. Pick another target.",
-    player="seat",
-    role="role",
-)
+says(AgentShown, "🕵️ <b>{player}: {role}!</b> They were never one of you, and die tonight. Pick another target.")
 
 # NOTE: a line of the story; {role} is the name of a role, {team} of a team, both in the nominative
-retells(AgentShown, "🕵️ {team} found out {player}'s role: {role}.", team=ActingTeam("team"), player="seat", role="role")
+retells(AgentShown, "🕵️ {team} found out {player}'s role: {role}.", team=ActingTeam("team"))
 
 
 @joins(ShotChosen)

@@ -39,4 +39,4 @@ register(
 )
 
 # NOTE: a line of the story: whom the psycho took for the psychologist's confirmer
-says(ConfirmerGuessed, "🌀 {player} guessed the confirmer: {target}.", player="by", target="target")
+says(ConfirmerGuessed, "🌀 {player} guessed the confirmer: {target}.", player="by")

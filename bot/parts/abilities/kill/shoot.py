@@ -240,7 +240,7 @@ def _shot_fired(say: Voice, event: ShotFired) -> Markup:
 
 
 # NOTE: a line of the story
-says(BulletTurned, "↩️ The bullet turned on {player}.", player="seat")
+says(BulletTurned, "↩️ The bullet turned on {player}.")
 
 
 @joins(ShotFired)

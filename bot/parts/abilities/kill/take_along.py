@@ -105,13 +105,7 @@ register(
 )
 
 # NOTE: {role}, in the nominative, is the one who is to be arrested
-says(
-    ArrestOffered,
-    "🚔 <b>{player}</b> may arrest one player now. Wanted: <b>{role}</b>. Time's up {time}.",
-    player="seat",
-    role="role",
-    time="seconds",
-)
+says(ArrestOffered, "🚔 <b>{player}</b> may arrest one player now. Wanted: <b>{role}</b>. Time's up {time}.")
 
 
 @says(ArrestMade)
@@ -150,13 +144,7 @@ def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
 
 
 # NOTE: {players}, one or several, are those who may be taken along, out of the game
-says(
-    TakingOffered,
-    "🥂 <b>{player}</b> may take one of these with them: {players}. Time's up {time}.",
-    player="seat",
-    players="among",
-    time="seconds",
-)
+says(TakingOffered, "🥂 <b>{player}</b> may take one of these with them: {players}. Time's up {time}.", players="among")
 
 
 @says(TakenAlong)

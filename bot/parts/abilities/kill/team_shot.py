@@ -325,13 +325,10 @@ says(
     ShotPassedOn,
     "🔫 {team}: nobody is left on the team, and <b>its shot is yours from now on</b>. If you don't pick anybody, "
     "chance does.",
-    team="team",
 )
 
 # NOTE: a line of the story: nobody of {team} is left, and {player}, who was not in the team, has its shot now
-retells(
-    ShotPassedOn, "🔫 {team} had nobody left, so {player} took over the shot.", team=ActingTeam("team"), player="seat"
-)
+retells(ShotPassedOn, "🔫 {team} had nobody left, so {player} took over the shot.", team=ActingTeam("team"))
 
 # NOTE: to the team of the boss whose shot was stolen or blocked
 says(NoTeamShot, "🚫 Your team has no shot tonight.")
@@ -340,8 +337,7 @@ says(NoTeamShot, "🚫 Your team has no shot tonight.")
 says(
     ShotTaken,
     "🥷 The thief stole the shot of another role (<b>{role}</b>) and fired it. Your team has no other shot tonight.",
-    role="role",
 )
 
 # NOTE: a line of the story; {role} is the role of whom the thief has stolen a shot, in the nominative
-retells(ShotTaken, "🥷 The thief fired a shot stolen from another role: {role}.", role="role")
+retells(ShotTaken, "🥷 The thief fired a shot stolen from another role: {role}.")

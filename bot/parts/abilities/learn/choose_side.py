@@ -81,7 +81,7 @@ register(
 )
 
 # NOTE: {side} is a side's name in the nominative
-says(SideTaken, "🔮 This is your side until the end of the game: <b>{side}</b>.", side="side")
+says(SideTaken, "🔮 This is your side until the end of the game: <b>{side}</b>.")
 
 # NOTE: {side} is a side's name in the nominative
-retells(SideTaken, "🔮 {player} took a side: {side}.", player="seat", side="side")
+retells(SideTaken, "🔮 {player} took a side: {side}.")

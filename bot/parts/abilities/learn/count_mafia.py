@@ -58,12 +58,7 @@ register(
     default=later.text("If you pick fewer, chance picks the rest."),
 )
 
-says(
-    MafiaCounted,
-    "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.",
-    players=Joined("targets"),
-    count="count",
-)
+says(MafiaCounted, "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.", players=Joined("targets"))
 
 
 retells(
@@ -71,5 +66,4 @@ retells(
     "🔮 {player} asked about {players}. Mafia among them: {count}.",
     player="by",
     players=Joined("targets"),
-    count="count",
 )

@@ -74,4 +74,4 @@ def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
 
 
 # NOTE: a line of the story: whose side a player who was voted out has made known
-retells(SideUnveiled, "📜 {player} had {target}'s side revealed.", player="by", target="target")
+retells(SideUnveiled, "📜 {player} had {target}'s side revealed.", player="by")

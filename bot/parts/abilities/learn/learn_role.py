@@ -82,10 +82,10 @@ WEAPONS: dict[str, Message] = {
 
 
 # NOTE: the card of {player}; {role} is in the nominative
-says(RoleLearnt, "🃏 {player}: <b>{role}</b>.", player="target", role="role")
+says(RoleLearnt, "🃏 {player}: <b>{role}</b>.", player="target")
 
 # NOTE: a line of the story: who learned whose role; {role} is in the nominative
-retells(RoleLearnt, "🃏 {player} saw {target}'s card: {role}.", player="by", target="target", role="role")
+retells(RoleLearnt, "🃏 {player} saw {target}'s card: {role}.", player="by")
 
 
 @says(CorpseExamined)

@@ -57,12 +57,12 @@ register(
 )
 
 # {side} is a side's name in the nominative
-says(Exposed, "📰 {player} is exposed this morning: <b>{side}</b>.", sign="📰", player="seat", side="side")
+says(Exposed, "📰 {player} is exposed this morning: <b>{side}</b>.", sign="📰")
 
-says(ExposureFailed, "📰 {player} tried to expose {target} and failed.", player="by", target="target")
+says(ExposureFailed, "📰 {player} tried to expose {target} and failed.", player="by")
 
 
 # NOTE: a line of the story; {side} is a side's name in the nominative
-retells(Exposed, "📰 {player} was exposed as {side}.", player="seat", side="side")
+retells(Exposed, "📰 {player} was exposed as {side}.")
 
 deed(ExposureFailed)

@@ -175,7 +175,7 @@ def _crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
 
 
 # NOTE: a line of the story: {player} was killed in the house of {other}, who is mafia
-says(VisitorKilled, "🔪 {player} was killed in {other}'s house.", player="seat", other="by")
+says(VisitorKilled, "🔪 {player} was killed in {other}'s house.", other="by")
 
 
 @joins(DiedAtNight)
@@ -187,16 +187,9 @@ def _killed_on_a_visit(say: Voice, event: DiedAtNight, around: Sequence[Event]) 
 
 
 # NOTE: you followed {player}, and saw the murder; {role} is in the nominative
-says(KillerSeen, "👁 The killer of {player}: <b>{killer}</b>, {role}.", player="target", killer="killer", role="role")
+says(KillerSeen, "👁 The killer of {player}: <b>{killer}</b>, {role}.", player="target")
 
 # NOTE: a line of the story: {player} followed {target} and saw who did the killing; {role} is in the nominative
-retells(
-    KillerSeen,
-    "👁 {player} followed {target} and saw the killer: {killer}, {role}.",
-    player="by",
-    target="target",
-    killer="killer",
-    role="role",
-)
+retells(KillerSeen, "👁 {player} followed {target} and saw the killer: {killer}, {role}.", player="by")
 
 deed(CrimeSceneVisited)

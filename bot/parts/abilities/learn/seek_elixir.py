@@ -230,19 +230,13 @@ says(
     "⚗️ <b>{player} has found the elixir: {target}.</b> The throne of the sick changes hands at dawn. "
     "The elixir stays on the side of the humans.",
     player="by",
-    target="target",
 )
 
 # NOTE: a line of the story: the coup
-retells(
-    ElixirFound,
-    "👑 {player} found the elixir, {target}, and took the throne of the sick.",
-    player="by",
-    target="target",
-)
+retells(ElixirFound, "👑 {player} found the elixir, {target}, and took the throne of the sick.", player="by")
 
 # NOTE: a line of the story: a search that cost {player} their life
-says(SearchFailed, "⚗️ {player} took {target} for the elixir, and died of it.", player="by", target="target")
+says(SearchFailed, "⚗️ {player} took {target} for the elixir, and died of it.", player="by")
 
 
 @joins(DiedAtNight)
@@ -284,8 +278,4 @@ def woken_by(say: Voice, event: WokenBy) -> Markup:
 
 
 # NOTE: {ability} is the name of one of the player's abilities, in the nominative
-says(
-    AbilityBarred,
-    "🔒 <b>The elixir has been found, and the city is safe.</b> No longer possible: {ability}.",
-    ability="ability",
-)
+says(AbilityBarred, "🔒 <b>The elixir has been found, and the city is safe.</b> No longer possible: {ability}.")

@@ -85,18 +85,15 @@ def armor_broken(say: Voice, event: ArmorBroken) -> Markup:
 
 
 # NOTE: a line of the story: a player's old role and new role, each in the nominative
-retells(ArmorBroken, "🛡 Armour saved {player}, who went from {was} to {role}.", player="seat", was="was", role="role")
+retells(ArmorBroken, "🛡 Armour saved {player}, who went from {was} to {role}.")
 
 # NOTE: {was} and {role} are roles in the nominative; the player was voted out, but stays in the game
 says(
     StaysAs,
     "👻 <b>{player} – {was}!</b> This role can't be voted out on the first day. The player stays, with a new"
     " role: {role}.",
-    player="seat",
-    was="was",
-    role="role",
 )
 
 # NOTE: a line of the story: a player who was voted out and stayed; the old role and the new one, each in the
 # nominative
-retells(StaysAs, "👻 {player} was voted out as {was}, but stayed as {role}.", player="seat", was="was", role="role")
+retells(StaysAs, "👻 {player} was voted out as {was}, but stayed as {role}.")

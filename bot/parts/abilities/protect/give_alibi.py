@@ -43,6 +43,6 @@ register(
 )
 
 # NOTE: a line of the story: from whom and for whom
-says(AlibiGiven, "🧾 {player} gave {target} an alibi.", player="by", target="target")
+says(AlibiGiven, "🧾 {player} gave {target} an alibi.", player="by")
 
 deed(AlibiGiven)

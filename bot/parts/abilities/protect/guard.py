@@ -37,7 +37,7 @@ register(
     question=later.text("🛡 <b>Who do you want to guard tonight?</b>"),
 )
 
-says(Guarded, "🛡 {player} guarded {target}.", player="by", target="target")
+says(Guarded, "🛡 {player} guarded {target}.", player="by")
 
 
 def _several_guarded(say: Voice, events: Sequence[Guarded]) -> Markup:

@@ -70,7 +70,7 @@ def lingers(say: Voice, event: Lingers) -> Markup:
 
 
 # NOTE: a line of the story: somebody was killed at night, and stays until the vote of the day is over
-retells(Lingers, "👻 {player} was shot in the night, and stayed for one more day.", player="seat")
+retells(Lingers, "👻 {player} was shot in the night, and stayed for one more day.")
 
 
 @joins(Lingers)

@@ -40,7 +40,7 @@ register(
     question=later.text("🔄 <b>Who do you want to bring back?</b> You can do this once per game."),
 )
 
-says(Returned, "🔄 <b>{player}</b> is back in the game.", sign="🔄", player="seat")
+says(Returned, "🔄 <b>{player}</b> is back in the game.", sign="🔄")
 
 
-retells(Returned, "🔄 {player} was brought back.", player="seat")
+retells(Returned, "🔄 {player} was brought back.")

@@ -159,6 +159,6 @@ register(
 says(ShieldedBy, "👼 {player} saved {target} from the blast.", player="by", target="seat")
 
 # NOTE: {player} is about to be blown up; the guardian, a secret role, may save that player
-says(ShieldAwaited, "⏳ Hold on, {player} may still be saved. Time's up {time}.", player="victim", time="seconds")
+says(ShieldAwaited, "⏳ Hold on, {player} may still be saved. Time's up {time}.", player="victim")
 
-says(BlastShielded, "👼 <b>The guardian saves {player}.</b>", player="seat")
+says(BlastShielded, "👼 <b>The guardian saves {player}.</b>")

@@ -39,6 +39,6 @@ register(
 )
 
 # NOTE: a line of the story: a shot at the second would have hit the first
-says(StoodBefore, "🛡 {player} stood in front of {target}.", player="by", target="target")
+says(StoodBefore, "🛡 {player} stood in front of {target}.", player="by")
 
 deed(StoodBefore)

@@ -72,4 +72,4 @@ class BeTakenIn(Passive, ActsAtNightfall, ActsNightly, ChangesRoles, tells=(Mate
 register("be_taken_in", name=later.context("ability", "Return to the mafia"))
 
 # NOTE: a line of the story: the outcast did not find the mafia in time, and is out
-says(MatesNotFound, "🥀 {player} didn't find the mafia in time.", player="seat")
+says(MatesNotFound, "🥀 {player} didn't find the mafia in time.")

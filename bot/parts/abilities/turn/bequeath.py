@@ -100,7 +100,7 @@ def post_taken(say: Voice, event: PostTaken) -> Markup:
 
 
 # NOTE: {role} is a role's name in the nominative, such as "Don"
-says(PostPassed, "👑 <b>{player}</b> takes over as <b>{role}</b> from tonight on.", role="role", player="seat")
+says(PostPassed, "👑 <b>{player}</b> takes over as <b>{role}</b> from tonight on.")
 
 # NOTE: a line of the story: who has taken over the post of this role, in the nominative
-retells(PostTaken, "👑 {player} took over as {role}.", role="role", player="seat")
+retells(PostTaken, "👑 {player} took over as {role}.")

@@ -91,11 +91,10 @@ register("go_over", name=later.context("ability", "Turning"))
 says(
     Turned,
     "🐺 <b>You've turned.</b> Your side from now on: <b>{side}</b>. Your teammates know it, and you shoot with them.",
-    side="side",
 )
 
 # NOTE: the werewolf has turned and belongs to the mafia now
-says(MateWon, "🐺 <b>The werewolf has turned:</b> {player} is on your team now.", player="seat")
+says(MateWon, "🐺 <b>The werewolf has turned:</b> {player} is on your team now.")
 
 # NOTE: a line of the story: the werewolf; {side} is a side's name in the nominative
-retells(Turned, "🐺 {player} turned, and changed sides: {side}.", player="seat", side="side")
+retells(Turned, "🐺 {player} turned, and changed sides: {side}.")

@@ -38,5 +38,4 @@ register("infiltrate", name=later.context("ability", "Infiltration"))
 says(
     AgentReminded,
     "🕵️ You wake with this team (<b>{team}</b>), but you play against it. By day, don't name anyone you know from here.",
-    team="team",
 )

@@ -57,4 +57,4 @@ class KillConverter(Passive, ResistsConversion, tells=(ConverterStruck,)):
 register("kill_converter", name=later.context("ability", "Samurai's blow"))
 
 # NOTE: a line of the story: a samurai struck at somebody who tried to convert them
-says(ConverterStruck, "⚔️ {player} drew the sword on {target}.", player="by", target="target")
+says(ConverterStruck, "⚔️ {player} drew the sword on {target}.", player="by")

@@ -105,7 +105,7 @@ register(
 )
 
 # a line of the story: the first made a shadow of the second
-says(ShadowMade, "🧚 {player} possessed {target}.", player="by", target="target")
+says(ShadowMade, "🧚 {player} possessed {target}.", player="by")
 
 says(
     Possessed,

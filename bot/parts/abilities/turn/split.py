@@ -89,4 +89,4 @@ def branch_founded(say: Voice, event: BranchFounded) -> Markup:
 
 
 # NOTE: a line of the story
-retells(BranchFounded, "🌿 {player} founded a branch with {target}.", player="by", target="target")
+retells(BranchFounded, "🌿 {player} founded a branch with {target}.", player="by")

@@ -63,16 +63,7 @@ register_notice(
     "unmasking", later.text("🎭 <b>The Masked has dropped the mask, and shoots for the mafia from now on!</b>")
 )
 
-says(
-    TookOver,
-    "👑 <b>{team}:</b> everybody who led before you is out, and from tonight on the shot is yours.",
-    team="team",
-)
+says(TookOver, "👑 <b>{team}:</b> everybody who led before you is out, and from tonight on the shot is yours.")
 
 # NOTE: a line of the story: who decides a team's shot from now on
-retells(
-    TookOver,
-    "👑 {team} had nobody left to lead, so {player} took over the shot.",
-    team=ActingTeam("team"),
-    player="seat",
-)
+retells(TookOver, "👑 {team} had nobody left to lead, so {player} took over the shot.", team=ActingTeam("team"))

@@ -53,8 +53,7 @@ says(
     SideTurned,
     "🌗 <b>One clan is out, and you change sides.</b> Now you play for the other one: <b>{side}</b>. You meet at "
     "nightfall.",
-    side="side",
 )
 
 # NOTE: a line of the story; {side} is a side's name in the nominative
-retells(SideTurned, "🌗 {player} changed sides: {side}.", player="seat", side="side")
+retells(SideTurned, "🌗 {player} changed sides: {side}.")

@@ -78,7 +78,6 @@ says(
     BlastDeclared,
     "💣 <b>{player}: {role}!</b> The blast is meant for <b>{players}</b>.",
     player="by",
-    role="role",
     players=Joined("targets"),
 )
 
@@ -109,8 +108,8 @@ says(BlastTook, "💥 Out of the game: <b>{players}</b>.", sign="💥", players=
 # NOTE: a line of the story. {players} are one player or several
 retells(BlastTook, "💥 The blast took {players}.", players=Joined("seats"))
 
-says(ArmorHeld, "🛡 <b>Armour saves {player}.</b> It's used up now.", sign="🛡", player="seat")
+says(ArmorHeld, "🛡 <b>Armour saves {player}.</b> It's used up now.", sign="🛡")
 
 
 # NOTE: a line of the story: armour saved a player by day
-retells(ArmorHeld, "🛡 Armour saved {player}.", player="seat")
+retells(ArmorHeld, "🛡 Armour saved {player}.")

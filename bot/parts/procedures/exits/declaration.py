@@ -66,7 +66,7 @@ register(
 register_pick("declare", later.context("button", "Declare myself"))
 
 # NOTE: {role} is in the nominative: what {player} is
-says(DeclaredEarly, "💨 <b>{player}: {role}!</b> Declared too early, and out alone.", player="seat", role="role")
+says(DeclaredEarly, "💨 <b>{player}: {role}!</b> Declared too early, and out alone.")
 
 # NOTE: a line of the story: the terrorist declared himself before the removal was final
-retells(DeclaredEarly, "💨 {player} declared themselves too early.", player="seat")
+retells(DeclaredEarly, "💨 {player} declared themselves too early.")

@@ -38,7 +38,7 @@ class Fade(Procedure, tells=(Faded, *LAST_WORDS)):
 
 
 # NOTE: of somebody who was killed the night before, and stayed to the end of the vote
-says(Faded, "👻 The vote is over, and so is the last day of <b>{player}</b>.", sign="👻", player="seat")
+says(Faded, "👻 The vote is over, and so is the last day of <b>{player}</b>.", sign="👻")
 
 # NOTE: a line of the story: the last day of somebody who was killed the night before is over
-retells(Faded, "👻 {player}'s extra day ended with the vote.", player="seat")
+retells(Faded, "👻 {player}'s extra day ended with the vote.")

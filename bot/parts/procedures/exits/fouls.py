@@ -168,7 +168,7 @@ def foul_taken_back(say: Voice, event: FoulTakenBack) -> Markup:
     return t.text("↩️ {player}'s foul is taken back. Fouls now: {count}.", player=player, count=event.count)
 
 
-says(DefeatDeclared, "⚖️ <b>The judge rules that {player}'s team has lost.</b>", player="seat")
+says(DefeatDeclared, "⚖️ <b>The judge rules that {player}'s team has lost.</b>")
 
 # NOTE: a line of the story
-retells(DefeatDeclared, "⚖️ The judge ruled that {player}'s team had lost.", player="seat")
+retells(DefeatDeclared, "⚖️ The judge ruled that {player}'s team had lost.")

@@ -108,4 +108,4 @@ def card_drawn(say: Voice, event: CardDrawn) -> Markup:
 
 
 # NOTE: a line of the story: a player and the last-move card drawn, in the nominative
-retells(CardDrawn, "🃏 {player} drew a card: {card}.", player="seat", card="card")
+retells(CardDrawn, "🃏 {player} drew a card: {card}.")

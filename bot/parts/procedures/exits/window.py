@@ -278,10 +278,10 @@ def hand_wasted(say: Voice, event: HandWasted) -> Markup:
 
 
 # NOTE: a line of the story: a player raised a hand and then picked nobody
-retells(HandWasted, "🙋 {player} raised a hand, but nothing came of it.", player="seat")
+retells(HandWasted, "🙋 {player} raised a hand, but nothing came of it.")
 
-says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in {player}'s hand.", player="seat")
+says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in {player}'s hand.")
 
 
 # NOTE: a line of the story: a spoilt gun hit the player who fired it
-retells(GunBlewUp, "💥 A gun blew up in {player}'s hand.", player="seat")
+retells(GunBlewUp, "💥 A gun blew up in {player}'s hand.")

@@ -126,7 +126,5 @@ def best_move_made(say: Voice, event: BestMoveMade) -> Markup:
 says(
     BestMoveJudged,
     "🎯 {player} named {players} in the best move, and got {count} of them right.",
-    player="seat",
     players=Joined("players"),
-    count="count",
 )

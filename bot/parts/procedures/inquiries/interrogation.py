@@ -196,7 +196,6 @@ says(
     "🔦 <b>The interrogation goes to a vote.</b> Everybody else votes for one of them: {players}. If you stay "
     "silent, your vote is cast at random. Time's up {time}.",
     players="called",
-    time="seconds",
 )
 
 

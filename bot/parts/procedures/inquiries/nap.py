@@ -59,4 +59,4 @@ async def nap(
 
 
 # NOTE: "خواب نیم‌روزی": all close their eyes while the narrator asks somebody in private
-says(NapFell, "😴 <b>Midday nap.</b> The city closes its eyes. It wakes up {time}.", time="seconds")
+says(NapFell, "😴 <b>Midday nap.</b> The city closes its eyes. It wakes up {time}.")

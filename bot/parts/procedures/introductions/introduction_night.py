@@ -187,7 +187,7 @@ def names_shown(say: Voice, event: NamesShown) -> Markup:
 
 
 # NOTE: a line of the story: {player} was shown {players}, and as what they are together
-retells(NamesShown, "👁 {player} was shown two players: {players}.", player="seat", players=Joined("players"))
+retells(NamesShown, "👁 {player} was shown two players: {players}.", players=Joined("players"))
 
 
 @says(IntroductionNightFell)

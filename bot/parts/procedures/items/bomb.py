@@ -107,7 +107,7 @@ class Bomb(Procedure, tells=(BombDefused, BombDue, BombGuessed, BombTook, NapFel
             check_endings(game, "exit")
 
 
-says(BombDue, "💣 The bomb in front of <b>{player}</b> is still ticking. Will anybody step in?", player="seat")
+says(BombDue, "💣 The bomb in front of <b>{player}</b> is still ticking. Will anybody step in?")
 
 
 @says(BombGuessed)
@@ -126,7 +126,7 @@ def bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
 says(BombDefused, "✂️ Somebody stepped in. The bomb is defused!", sign="✂️")
 
 # keep clear of forms that tell the player's gender
-says(BombTook, "💥 The bomb goes off! <b>{player}</b> is out of the game.", sign="💥", player="seat")
+says(BombTook, "💥 The bomb goes off! <b>{player}</b> is out of the game.", sign="💥")
 
 
 @retells(BombGuessed)
@@ -142,7 +142,7 @@ def _bomb_guessed(say: Voice, event: BombGuessed) -> Markup:
 
 retells(BombDefused, "✂️ Somebody else defused the bomb.")
 
-retells(BombTook, "💥 The bomb killed {player}.", player="seat")
+retells(BombTook, "💥 The bomb killed {player}.")
 
 
 @joins(BombTook)

@@ -160,23 +160,22 @@ def gun_drawn(say: Voice, event: GunDrawn) -> Markup:
 
 
 # NOTE: a line of the story
-retells(GunDrawn, "🔫 {player} drew a gun.", player="seat")
+retells(GunDrawn, "🔫 {player} drew a gun.")
 
 says(
     PartnerNamed,
     "🗣 <b>{player} and {other}</b> have the floor, nobody else. Time's up {time}.",
     player="by",
     other="partner",
-    time="seconds",
 )
 
 # NOTE: a line of the story: with whom the holder of a gun talked before firing
 retells(PartnerNamed, "🗣 {player} talked with {other} first.", player="by", other="partner")
 
-says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time's up {time}.", player="seat", time="seconds")
+says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time's up {time}.")
 
 
-says(GunLost, "💨 {player} didn't fire. The gun is lost.", player="seat")
+says(GunLost, "💨 {player} didn't fire. The gun is lost.")
 
 # NOTE: a line of the story: the holder of a declared gun let the time pass
-retells(GunLost, "💨 {player} lost the gun without firing it.", player="seat")
+retells(GunLost, "💨 {player} lost the gun without firing it.")

@@ -75,9 +75,9 @@ def is_stopped(game: Play, seat: int) -> bool:
     return True
 
 
-says(FiredAt, "🔫 <b>{player} fires at {target}!</b>", sign="🔫", player="by", target="target")
+says(FiredAt, "🔫 <b>{player} fires at {target}!</b>", sign="🔫", player="by")
 
-retells(FiredAt, "🔫 {player} shot at {target}.", player="by", target="target")
+retells(FiredAt, "🔫 {player} shot at {target}.", player="by")
 
 
 says(BulletStopped, "🪨 The bullet missed.")

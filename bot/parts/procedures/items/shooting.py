@@ -104,4 +104,4 @@ def shot_down(say: Voice, event: ShotDown) -> Markup:
     return say.worded(plain, "💀", player=player) + say.role_line(event.role)
 
 
-retells(ShotDown, "💀 {player} was shot by day.", player="seat")
+retells(ShotDown, "💀 {player} was shot by day.")

@@ -102,11 +102,11 @@ def _has_own(game: Play, seat: int) -> bool:
 
 says(SpearHeld, "🗡 <b>Somebody left you a spear last night.</b> You can throw it today, up to the last call.")
 
-says(SpearThrown, "🗡 <b>{player} throws a spear at {target}!</b>", player="by", target="target")
+says(SpearThrown, "🗡 <b>{player} throws a spear at {target}!</b>", player="by")
 
 
 # NOTE: a line of the story
-retells(SpearThrown, "🗡 {player} threw a spear at {target}.", player="by", target="target")
+retells(SpearThrown, "🗡 {player} threw a spear at {target}.", player="by")
 
 
 @says(SpearStruck)

@@ -59,4 +59,4 @@ def debate_opened(say: Voice, event: DebateOpened) -> Markup:
 
 
 # NOTE: {time} is the end of a time, "in 20 seconds"
-says(DebateEnding, "⏳ The talk ends {time}, and then comes the vote.", time="seconds")
+says(DebateEnding, "⏳ The talk ends {time}, and then comes the vote.")

@@ -53,4 +53,4 @@ async def defend(
     game.floor.give(None)
 
 
-says(PassedOver, "🤐 {player} stays silent today.", player="seat")
+says(PassedOver, "🤐 {player} stays silent today.")

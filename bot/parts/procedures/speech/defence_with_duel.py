@@ -96,8 +96,6 @@ says(
     DuelAsked,
     "🎙 <b>{player}</b> is on trial, and may name a target and a cover: one player to blame, and one to vouch "
     "for them. Time's up {time}.",
-    player="seat",
-    time="seconds",
 )
 
 # NOTE: {target} argues against the defendant, {cover} for the defendant
@@ -105,8 +103,5 @@ says(
     DuelOpened,
     "⚔️ <b>{target} and {cover}</b> have the floor, and nobody else: {target} against {player}, {cover} for "
     "{player}. Time's up {time}.",
-    target="target",
-    cover="cover",
     player="about",
-    time="seconds",
 )

@@ -127,15 +127,7 @@ register(
 )
 
 
-@says(PutOnRecord)
-def put_on_record(say: Voice, event: PutOnRecord) -> Markup:
-    """The message that a speaker puts on record of which side a player is."""
-    return say.tongue.text(
-        "📝 {player} goes on record about {other}: <b>{side}</b>",
-        player=say.player(event.by),
-        other=say.player(event.seat),
-        side=say.texts.side(event.side),
-    )
+says(PutOnRecord, "📝 {player} goes on record about {other}: <b>{side}</b>", player="by", other="seat")
 
 
 @retells(RecordJudged)

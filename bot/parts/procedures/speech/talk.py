@@ -230,13 +230,7 @@ def turn_lost(say: Voice, event: TurnLost) -> Markup:
     return t.text("🟨 After three fouls {player} has no speech today.", player=player)
 
 
-says(
-    ChallengeGiven,
-    "🎤 {player} gives {other} a challenge. Time's up {time}.",
-    player="by",
-    other="seat",
-    time="seconds",
-)
+says(ChallengeGiven, "🎤 {player} gives {other} a challenge. Time's up {time}.", player="by", other="seat")
 
 
 register("turn", name=later.context("ability", "Turn to speak"))

@@ -270,17 +270,12 @@ class HandCalls:
             asks += [self._ask(seat, name, deadline, topic) for seat in open_to]
 
 
-@says(CallOpened)
-def call_opened(say: Voice, event: CallOpened) -> Markup:
-    """The message that a candidate is called, and that votes against them are open."""
-    # NOTE: candidates are called one after another; {place} and {of} are numbers
-    return say.tongue.text(
-        "✋ <b>Who votes against {player}?</b> Call {place} of {of}. It closes {time}.",
-        player=say.player(event.candidate),
-        place=event.place,
-        of=event.of,
-        time=say.time(event.seconds),
-    )
+# NOTE: candidates are called one after another; {place} and {of} are numbers
+says(
+    CallOpened,
+    "✋ <b>Who votes against {player}?</b> Call {place} of {of}. It closes {time}.",
+    player="candidate",
+)
 
 
 @says(CallClosed)

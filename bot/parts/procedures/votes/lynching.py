@@ -105,7 +105,7 @@ def free_talk_opened(say: Voice, event: FreeTalkOpened) -> Markup:
     return Markup(" ").join([head, need, t.text("The day ends {time} at the latest.", time=say.time(event.seconds))])
 
 
-says(LastMinute, "⏳ The day ends {time}.", time="seconds")
+says(LastMinute, "⏳ The day ends {time}.")
 
 
 @says(Lynched)

@@ -186,12 +186,7 @@ register_pick("spare", later.context("button", "Spare"))
 # NOTE: a button in a duel of numbers
 register_pick("number", later.context("button", "Number {number}"))
 
-says(
-    TrialOpened,
-    "⚖️ <b>The vote begins.</b> Candidates: {players}. It closes {time}.",
-    players="candidates",
-    time="seconds",
-)
+says(TrialOpened, "⚖️ <b>The vote begins.</b> Candidates: {players}. It closes {time}.", players="candidates")
 
 
 @says(TrialClosed)

@@ -122,7 +122,6 @@ says(
     VetoAwaited,
     "🏛 The vote sends <b>{players}</b> out. Hold on, it may still be cancelled in private. Time's up {time}.",
     players=Joined("seats"),
-    time="seconds",
 )
 
 
@@ -154,4 +153,4 @@ says(VetoFailed, "☠️ <b>You were poisoned,</b> so your veto has no effect, a
 
 
 # NOTE: a line of the story: a poisoned player tried to cancel a vote
-retells(VetoFailed, "☠️ {player} was poisoned, and the veto failed.", player="seat")
+retells(VetoFailed, "☠️ {player} was poisoned, and the veto failed.")

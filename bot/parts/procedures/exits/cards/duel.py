@@ -87,7 +87,7 @@ def duel_called(say: Voice, event: DuelCalled) -> Markup:
     )
 
 
-retells(DuelCalled, "⚔️ {player} challenged {target} to a duel.", player="by", target="target")
+retells(DuelCalled, "⚔️ {player} challenged {target} to a duel.", player="by")
 
 
 @says(DuelVoteOpened)

@@ -162,7 +162,7 @@ def guessed_out(say: Voice, event: GuessedOut) -> Markup:
     return head + say.role_line(event.role)
 
 
-retells(GuessedOut, "🎯 The card exposed {player}.", player="seat")
+retells(GuessedOut, "🎯 The card exposed {player}.")
 
 
 @says(CardGuessed)

@@ -144,7 +144,7 @@ register(
 )
 
 # NOTE: {player} was voted out, {target} plays on with that player's role
-says(MirrorHeld, "🪞 {player} holds the Mirror to <b>{target}</b>: they swap identities.", player="by", target="target")
+says(MirrorHeld, "🪞 {player} holds the Mirror to <b>{target}</b>: they swap identities.", player="by")
 
 
 @retells(MirrorHeld)
@@ -153,14 +153,7 @@ def _mirror_held(say: Voice, event: MirrorHeld) -> Markup:
 
 
 # NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
-says(
-    CardsSwapped,
-    "🎭 {player} and {target} swapped cards, and went on as {role} and {target_role}.",
-    player="by",
-    role="role",
-    target="target",
-    target_role="target_role",
-)
+says(CardsSwapped, "🎭 {player} and {target} swapped cards, and went on as {role} and {target_role}.", player="by")
 
 
 @says(TeamChanged)

@@ -76,7 +76,7 @@ says(Handcuffed, "⛓ <b>{player}</b> is in handcuffs tonight.", player="target"
 
 
 # NOTE: a line of the story: with the card of the handcuffs, as a farewell
-retells(Handcuffed, "⛓ {player} handcuffed {target} for the night.", player="by", target="target")
+retells(Handcuffed, "⛓ {player} handcuffed {target} for the night.", player="by")
 
 
 @record

@@ -82,14 +82,9 @@ class Balancer(Tie, tells=(NapFell, TieBreakFailed, TieBroken, TieBrokenBy, TieH
         return (picked,)
 
 
-says(
-    TieHeld,
-    "⚖️ <b>A tie:</b> {players}. The balancer decides in private. Time's up {time}.",
-    players=Joined("tied"),
-    time="seconds",
-)
+says(TieHeld, "⚖️ <b>A tie:</b> {players}. The balancer decides in private. Time's up {time}.", players=Joined("tied"))
 
-says(TieBroken, "⚖️ The balancer has decided against <b>{player}</b>.", player="seat")
+says(TieBroken, "⚖️ The balancer has decided against <b>{player}</b>.")
 
 
 # NOTE: a line of the story: the balancer, and who of those tied had to leave
@@ -99,4 +94,4 @@ says(TieBreakFailed, "☠️ <b>You were poisoned,</b> so your choice has no eff
 
 
 # NOTE: a line of the story: the balancer was poisoned, and nobody left
-retells(TieBreakFailed, "☠️ {player} was poisoned, and couldn't decide the tie.", player="seat")
+retells(TieBreakFailed, "☠️ {player} was poisoned, and couldn't decide the tie.")
