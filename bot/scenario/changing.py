@@ -9,8 +9,8 @@ from typing import Any
 
 import yaml
 
+from bot.scenario.casts.limits import Counts
 from bot.scenario.casts.tables import INSTEAD
-from bot.scenario.casts.words import Counts
 from bot.scenario.options import Value
 from bot.scenario.scenario import Scenario
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue

@@ -7,9 +7,8 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from bot.engine.rules import PACES, Rules
-from bot.scenario.casts.composing import composed, doubts
+from bot.scenario.casts.composing import composed, doubts, read_cast
 from bot.scenario.casts.limits import Limit
-from bot.scenario.casts.words import read_cast
 from bot.scenario.models import (
     CastOption,
     ChoiceOption,

@@ -7,10 +7,10 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from bot.scenario.casts.composing import tables_of
+from bot.scenario.casts.composing import read_cast, tables_of
+from bot.scenario.casts.limits import Counts
 from bot.scenario.casts.shares import Unclear
 from bot.scenario.casts.tables import whole_table
-from bot.scenario.casts.words import Counts, read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption, Option, OptionModel, ScenarioModel, Table
 from bot.scenario.options import PLACEHOLDER, Values, composition_path, filled, read_value, with_sets
 from bot.scenario.problems import MISSHAPEN, SHAPELESS, Finding, Path, unknown

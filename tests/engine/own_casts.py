@@ -4,8 +4,7 @@ from contextlib import suppress
 from random import Random
 
 from bot.scenario import Scenario
-from bot.scenario.casts.composing import next_count
-from bot.scenario.casts.words import write_cast
+from bot.scenario.casts.composing import next_count, write_cast
 
 TRIES = 20_000
 """The most casts that are drawn until one is legal; of the strictest file one in some hundred is."""

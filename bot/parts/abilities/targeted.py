@@ -1,18 +1,22 @@
-"""The base of abilities of one player that name others: the choices, their number, and the meaning of silence."""
+"""The bases of abilities of one player: those that name others, and those that name nobody."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from bot.engine.api import (
+    CONSENT,
     Ability,
     AbilityId,
     Act,
+    Active,
     Ask,
     Choice,
     Conditions,
+    Count,
     Deadline,
     Holder,
     Pick,
     Play,
+    Purpose,
     Theft,
     is_among,
     kind,
@@ -22,7 +26,7 @@ from bot.engine.events import CannotAct, Event
 from bot.engine.night.doubling import is_doubled
 from bot.engine.numbers import at_size
 from bot.engine.traits.asking import ExcludesOthers
-from bot.engine.traits.taking import Copyable
+from bot.engine.traits.taking import Copyable, Stealable
 from bot.engine.traits.voiding import Blockable
 from bot.parts.abilities.rationed import Rationed, within
 from bot.text.api import says
@@ -232,3 +236,71 @@ class CopiedAct(Targeted, Copyable):
     def lend(self, game: Play, seat: int) -> Ability | None:
         """The same ability; its uses are charged by the act through which the copy was made."""
         return self.model_copy(update={"spent": "done"})
+
+
+POINTED = "pointed at"
+"""The word under which a player's pointing is kept, by whichever of their abilities."""
+
+
+@kind
+class Pointing(Targeted):
+    """Base of abilities that point at players, the holder too, but not at the players of last night (CT-164).
+
+    Attributes:
+        self_uses: the number of nights of a game on which the holder may point at themselves.
+        spent: whether a use counts as players are `named`, or only if the act is `done` (CT-115).
+    """
+
+    self_uses: Count = "unlimited"
+    spent: Literal["named", "done"] = "done"
+
+    def choices(self, game: Play, seat: int) -> tuple[int, ...]:
+        """The living players at whom the holder may point tonight."""
+        barred = game.seats[seat].targets_of_last_night(POINTED, game.round)
+        return tuple([target for target in super().choices(game, seat) if target not in barred])
+
+    def charge(self, game: Play, act: Act) -> None:
+        """Count the use, unless one of the players pointed at has left (CH-10)."""
+        if not any(game.seats[target].left for target in act.targets):
+            super().charge(game, act)
+
+    def use_up(self, game: Play, act: Act) -> None:
+        """Note the players pointed at, who cannot be pointed at tomorrow night."""
+        super().use_up(game, act)
+        game.seats[act.stock].remember(POINTED, game.round, act.targets)
+
+
+@kind
+class Untargeted(Active, Stealable, Blockable):
+    """Base of abilities of one player that are used or not, without a target.
+
+    Attributes:
+        uses: the number of nights of a game.
+    """
+
+    purpose: ClassVar[Purpose] = "choose"
+
+    uses: Count = 1
+
+    def is_asked(self, game: Play, holder: Holder) -> bool:
+        """Whether the holder is in the game, and has a use left."""
+        return game.seats[holder.seat].alive and within(game.seats[holder.stock].uses.get(self.id, 0), self.uses)
+
+    def open(self, game: Play, holder: Holder, deadline: Deadline) -> list[Ask]:
+        """Ask the holder, if they are to be asked tonight, whether to use the ability."""
+        return [self.put(game, holder, deadline)] if self.is_asked(game, holder) else []
+
+    def put(self, game: Play, holder: Holder, deadline: Deadline) -> Ask:
+        """Ask the holder whether to use the ability tonight: yes or no."""
+        return game.ask(holder.seat, self.id, CONSENT, deadline)
+
+    def close(self, game: Play, holder: Holder, asks: list[Ask]) -> Act | None:
+        """The act, and its use charged, if the holder said yes."""
+        if not any(ask.chosen == CONSENT for ask in asks):
+            return None
+        game.seats[holder.stock].use(self.id, game.round, ())
+        return Act(self, holder.seat, (), owner=holder.owner)
+
+    def theft(self, game: Play, holder: Holder) -> Theft:
+        """The fate of the ability in a theft: nothing is taken where the holder would not be asked."""
+        return super().theft(game, holder) if self.is_asked(game, holder) else "nothing"

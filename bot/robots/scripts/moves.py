@@ -8,17 +8,7 @@ from bot.engine.chance import DRAWS
 from bot.engine.events import JOINT
 from bot.engine.inputs import ABOUT_SEAT, Choice, Host, HostAction, Say, Sign, Unreached, Uttered, Wrote
 from bot.engine.rules import Rules
-from bot.robots.scripts.model import (
-    Do,
-    Expect,
-    Expectation,
-    FixedDraw,
-    Give,
-    Move,
-    Reach,
-    Refuse,
-    Wait,
-)
+from bot.robots.scripts.model import Do, Expect, Expectation, FixedDraw, Give, Move, Reach, Refuse, Wait
 from bot.robots.scripts.patterns import EMPTY, PatternReader
 from bot.robots.scripts.questions import all_questions, form, never_refused, questions_of, takes
 from bot.robots.scripts.repertoire import day_parts_of, first_night_of

@@ -11,7 +11,7 @@ from bot.engine.rules import PACES, Rules
 from bot.robots.scripts.model import Expect, Script
 from bot.robots.scripts.moves import MoveReader
 from bot.scenario import Scenario, ScenarioError, load
-from bot.scenario.casts.words import write_cast
+from bot.scenario.casts.composing import write_cast
 from bot.scenario.problems import Finding, Problem, unknown
 from bot.scenario.source import Source
 

@@ -8,17 +8,7 @@ from bot.engine.editions import NEWEST
 from bot.engine.inputs import Answer
 from bot.engine.phases import Phase
 from bot.robots.scripts.checking import check, ends, forget
-from bot.robots.scripts.model import (
-    Do,
-    Expect,
-    FixedDraw,
-    Give,
-    Move,
-    Reach,
-    Refuse,
-    Script,
-    Wait,
-)
+from bot.robots.scripts.model import Do, Expect, FixedDraw, Give, Move, Reach, Refuse, Script, Wait
 from bot.robots.scripts.table import ScriptTable
 from bot.robots.scripts.words import all_parts
 

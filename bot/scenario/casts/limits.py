@@ -13,7 +13,9 @@ from pydantic import Field
 from bot.engine.bases.shelf import OneOf, Part, gather_here
 from bot.engine.names import GroupId, RoleId
 from bot.engine.numbers import nearest_share
-from bot.scenario.casts.words import Counts
+
+Counts = Mapping[str, int]
+"""How many of each role are dealt."""
 
 Sides = Mapping[str, str]
 """The side of each role."""

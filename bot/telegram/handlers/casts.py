@@ -8,8 +8,7 @@ from telegram import Update
 from telegram.ext import filters
 
 from bot.scenario import Scenario
-from bot.scenario.casts.composing import next_count
-from bot.scenario.casts.words import NO_CAST, read_cast, write_cast
+from bot.scenario.casts.composing import NO_CAST, next_count, read_cast, write_cast
 from bot.store.rows import CastRow, Chat
 from bot.store.transaction import Transaction
 from bot.telegram.callback_data import read_number

@@ -13,7 +13,8 @@ from markupsafe import Markup
 from telegram import Message
 from telegram.error import TelegramError
 
-from bot.scenario.casts.words import Counts, read_cast, write_cast
+from bot.scenario.casts.composing import read_cast, write_cast
+from bot.scenario.casts.limits import Counts
 from bot.scenario.changing import with_changes
 from bot.scenario.own import FILE, name_in, read_own
 from bot.scenario.source import LONGEST, Source

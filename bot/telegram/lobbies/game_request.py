@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from bot.scenario import Scenario, ScenarioError
-from bot.scenario.casts.words import read_cast
+from bot.scenario.casts.composing import read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
 from bot.scenario.options import UNLIMITED
 from bot.store.rows import Chat

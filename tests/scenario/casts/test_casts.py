@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.engine.game import Game
 from bot.scenario import Scenario, ScenarioError, load
-from bot.scenario.casts.words import read_cast, write_cast
+from bot.scenario.casts.composing import read_cast, write_cast
 from bot.scenario.scenario import KEPT_RULES
 from tests.scenario.casts.deals import dealt
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.robots.tallies import WinTally
 from bot.scenario import available, load
-from bot.scenario.casts.words import read_cast
+from bot.scenario.casts.composing import read_cast
 from bot.store.handling import update_in_hand
 from bot.store.rows import CastRow
 from bot.store.transaction import Transaction

@@ -5,7 +5,7 @@ from typing import Literal
 from bot.engine.api import NOBODY, Ability, Act, Ask, Deadline, Holder, Play, record
 from bot.engine.events import Event
 from bot.engine.traits.taking import Copyable
-from bot.parts.abilities.pointing import Pointing
+from bot.parts.abilities.targeted import Pointing
 from bot.text.api import later, register, retells
 
 

@@ -3,7 +3,7 @@
 from bot.engine.api import Act, Holder, Night, Play, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.bend.butcher_body import FOILED
-from bot.parts.abilities.untargeted import Untargeted
+from bot.parts.abilities.targeted import Untargeted
 from bot.text.api import deed, later, register, says
 
 

@@ -2,7 +2,7 @@
 
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, RoleId, Status, record
 from bot.engine.events import Event
-from bot.parts.abilities.untargeted import Untargeted
+from bot.parts.abilities.targeted import Untargeted
 from bot.text.api import deed, later, register, says
 
 

@@ -10,7 +10,7 @@ from bot.engine.traits.changing import ChangesRoles
 from bot.engine.traits.judging import AboutTrials
 from bot.engine.traits.using import Limited
 from bot.parts.procedures.inquiries.nap import nap
-from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.ballots import voters
 from bot.text.api import Voice, later, register, says
 
 

@@ -7,7 +7,7 @@ from bot.engine.events import Event
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.using import Costs
 from bot.parts.abilities.fire.oil import OILED, Oil
-from bot.parts.abilities.untargeted import Untargeted
+from bot.parts.abilities.targeted import Untargeted
 from bot.text.api import Voice, later, register, says
 
 

@@ -7,7 +7,7 @@ from bot.engine.events import CannotAct
 from bot.engine.traits.judging import LeadsOn
 from bot.engine.traits.using import Limited
 from bot.parts.abilities.kill.mafia_shot import MafiaShot
-from bot.parts.abilities.untargeted import Untargeted
+from bot.parts.abilities.targeted import Untargeted
 from bot.text.api import later, register
 
 

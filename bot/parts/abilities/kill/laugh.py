@@ -4,7 +4,7 @@ from bot.engine.api import EVERYONE, Act, Ask, Count, Deadline, Holder, Night, P
 from bot.engine.events import Event
 from bot.engine.signals import GameEnds
 from bot.engine.traits.leaving import ActsOnExit
-from bot.parts.abilities.untargeted import Untargeted
+from bot.parts.abilities.targeted import Untargeted
 from bot.text.api import deed, later, register, retells, says
 
 

@@ -6,7 +6,7 @@ from bot.engine.api import NOBODY, Act, Ask, Deadline, Holder, Night, Play, Role
 from bot.engine.events import Event
 from bot.engine.night.reach import reaches
 from bot.engine.traits.telling import AnswersOthers
-from bot.parts.abilities.pointing import Pointing
+from bot.parts.abilities.targeted import Pointing
 from bot.text.api import Voice, later, register, retells, says
 
 

@@ -8,7 +8,7 @@ from bot.engine.api import EVERYONE, Aim, Ask, FactionId, Pick, Play, Procedure,
 from bot.engine.boards import ALONE, SPEAK_FIRST, STATUS, OfferBoard
 from bot.engine.events import Event, VoteEnding
 from bot.parts.procedures.votes.ballots import majority
-from bot.parts.procedures.votes.polling import poll_openly
+from bot.parts.procedures.votes.voting import poll_openly
 from bot.text.api import Voice, later, register, register_pick, retells, says
 
 

@@ -9,7 +9,7 @@ from bot.engine.events import Event, VoteEnding
 from bot.engine.parameters.matters import matters_with
 from bot.parts.abilities.bend.butcher_body import BUTCHERED
 from bot.parts.procedures.votes.ballots import majority
-from bot.parts.procedures.votes.polling import poll_openly
+from bot.parts.procedures.votes.voting import poll_openly
 from bot.text.api import Voice, later, register, retells, says, untold
 from bot.text.nouns import in_a_row
 

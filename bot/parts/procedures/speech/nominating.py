@@ -5,7 +5,7 @@ from typing import Literal
 from bot.engine.api import CONSENT, EVERYONE, Ask, Deadline, Parameters, Play, Signal, record
 from bot.engine.bases.procedure import Seen
 from bot.engine.events import Event
-from bot.parts.procedures.votes.rights import candidates, is_called_off
+from bot.parts.procedures.votes.ballots import candidates, is_called_off
 from bot.text.api import later, register, retells, says
 
 PUT_FORWARD, TAKE_BACK = "put_forward", "take_back"

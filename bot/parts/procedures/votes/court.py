@@ -6,8 +6,7 @@ from bot.engine.api import EVERYONE, NOBODY, Aim, Pick, Play, Procedure, record,
 from bot.engine.events import BallotTied, CourtClosed, CourtOpened, Event, NobodyVotedOut, VoteEnding
 from bot.parts.abilities.day.judge_vote import judges
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
-from bot.parts.procedures.votes.ballots import LEAVE_ALL, Ballot, totals
-from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.ballots import LEAVE_ALL, Ballot, totals, voters
 from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
 from bot.text.api import Voice, later, register_pick, says
 from bot.text.narration.votes import VoteTally, folded, tallies, vote_lines

@@ -10,8 +10,7 @@ from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut, TrialClos
 from bot.engine.parameters.matters import matters_unless, matters_with
 from bot.engine.signals import Gone
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
-from bot.parts.procedures.votes.ballots import Ballot, Votes, totals
-from bot.parts.procedures.votes.rights import is_called_off, voters
+from bot.parts.procedures.votes.ballots import Ballot, Votes, is_called_off, totals, voters
 from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.split_and_lift import LIFT, SplitAndLift
 from bot.parts.procedures.votes.trial import TrialOpened, vote_on_trial_board

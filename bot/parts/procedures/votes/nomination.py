@@ -9,8 +9,7 @@ from bot.engine.api import EVERYONE, Aim, Conditions, Play, Procedure, without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
 from bot.engine.parameters.matters import matters_with
 from bot.parts.abilities.day.double_vote import WeighsVotes
-from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
-from bot.parts.procedures.votes.rights import Writing, candidates, voters
+from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, Writing, candidates, totals, voters
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.api import Voice, says
 from bot.text.narration.votes import briefly, with_tally

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Aim, Ask, Play, Procedure, interrupted, record, without
 from bot.engine.boards import VoteBoard
 from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut
-from bot.parts.procedures.votes.rights import candidates, voters
+from bot.parts.procedures.votes.ballots import candidates, voters
 from bot.text.api import Voice, later, register, says
 from bot.text.narration.votes import VoteTally, tallies, vote_lines
 

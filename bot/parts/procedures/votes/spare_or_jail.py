@@ -4,9 +4,8 @@ from markupsafe import Markup
 
 from bot.engine.api import EVERYONE, Play, record
 from bot.engine.events import Event, SpareOrJailClosed, VoteEnding
-from bot.parts.procedures.votes.ballots import majority
-from bot.parts.procedures.votes.polling import poll_openly
-from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.ballots import majority, voters
+from bot.parts.procedures.votes.voting import poll_openly
 from bot.text.api import Voice, retells, says
 
 

@@ -7,8 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import ALIBI, EVERYONE, Aim, Play, Procedure, record, without
 from bot.engine.events import Event, NobodyVotedOut, TrialClosed, VoteEnding
 from bot.parts.abilities.day.veto_vote import acquitted
-from bot.parts.procedures.votes.ballots import Ballot, totals
-from bot.parts.procedures.votes.rights import voters
+from bot.parts.procedures.votes.ballots import Ballot, totals, voters
 from bot.parts.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAIL_EVENTS, spare_or_jail
 from bot.parts.procedures.votes.ties import AnyTie, SecondVote
 from bot.parts.procedures.votes.voting import vote_openly

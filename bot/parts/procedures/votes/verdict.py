@@ -10,9 +10,8 @@ from bot.engine.events import Event, NobodyVotedOut, VerdictClosed, VerdictOpene
 from bot.engine.parameters.matters import matters_with
 from bot.parts.procedures.exits.declaration import spare
 from bot.parts.procedures.exits.departure import Departure
-from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, totals
-from bot.parts.procedures.votes.rights import Writing
-from bot.parts.procedures.votes.rights import voters as able
+from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, Writing, totals
+from bot.parts.procedures.votes.ballots import voters as able
 from bot.parts.procedures.votes.ties import AllLeave, AnyTie
 from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
 from bot.text.api import Voice, says

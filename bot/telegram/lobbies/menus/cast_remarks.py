@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from markupsafe import Markup
 
 from bot.scenario import Scenario
-from bot.scenario.casts.composing import broken, filled_up, tables_of, wrong_copies
-from bot.scenario.casts.limits import Apart, Limit, Needs, Number, Outnumbers, number_of
-from bot.scenario.casts.words import NO_CAST, Counts, read_cast
+from bot.scenario.casts.composing import NO_CAST, broken, filled_up, read_cast, tables_of, wrong_copies
+from bot.scenario.casts.limits import Apart, Counts, Limit, Needs, Number, Outnumbers, number_of
 from bot.text import ScenarioTexts
 
 

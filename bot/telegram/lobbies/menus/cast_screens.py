@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 
 from bot.robots.tallies import WinTally
 from bot.scenario import Scenario
-from bot.scenario.casts.composing import next_count
-from bot.scenario.casts.words import Counts, write_cast
+from bot.scenario.casts.composing import next_count, write_cast
+from bot.scenario.casts.limits import Counts
 from bot.store.rows import CastRow
 from bot.telegram.lobbies.menus.cast_remarks import doubts, filling, mistakes
 from bot.telegram.lobbies.menus.menu import Menu, Screen, back_button, columns, menu_button, turns_from

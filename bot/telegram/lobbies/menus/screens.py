@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from bot.scenario import Scenario
-from bot.scenario.casts.words import NO_CAST, read_cast
+from bot.scenario.casts.composing import NO_CAST, read_cast
 from bot.scenario.models import CastOption, ChoiceOption, NumberOption
 from bot.scenario.options import UNLIMITED, Value
 from bot.store.rows import Chat, User

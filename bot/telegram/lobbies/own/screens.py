@@ -8,7 +8,7 @@ from typing import Literal
 from markupsafe import Markup
 
 from bot.scenario import Scenario
-from bot.scenario.casts.words import Counts
+from bot.scenario.casts.limits import Counts
 from bot.scenario.changing import dealt
 from bot.scenario.options import Value
 from bot.scenario.own import FILE, LONGEST_NAME

@@ -8,10 +8,9 @@ from bot.engine.api import EVERYONE, Parameters, Play, record
 from bot.engine.events import BallotTied, Event, VoteEnding
 from bot.engine.signals import GameEnds
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
-from bot.parts.procedures.votes.ballots import majority
-from bot.parts.procedures.votes.polling import poll_openly
-from bot.parts.procedures.votes.rights import is_called_off, voters
+from bot.parts.procedures.votes.ballots import is_called_off, majority, voters
 from bot.parts.procedures.votes.ties.tie import Tie, Vote
+from bot.parts.procedures.votes.voting import poll_openly
 from bot.text.api import Joined, Voice, later, register, retells, says
 from bot.text.narration.votes import some
 
