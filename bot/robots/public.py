@@ -91,6 +91,9 @@ class Public:
         aims: the aims of its questions.
         roles: how many of each role are in play.
         home: the side of the many, whose members do not know each other: most are dealt its roles.
+        hostile: how many enemies of the many were dealt.
+        killers: how many sides are against the many, each of which may kill.
+        league: the share of all pairs of enemies who are of one side, and so know each other.
         seats: all players, by number; known once the game has begun.
         out: the players who are out.
         exits: how often somebody has gone out or come back.
@@ -155,7 +158,7 @@ class Public:
         self._had_floor: dict[int, bool] = {}
         self._living: tuple[int, ...] = ()
         self._living_at: object = None
-        self._hostile, self._killers, self._league = 0, 0, 1.0
+        self.hostile, self.killers, self.league = 0, 0, 1.0
         self.history = VoteHistory()
         self._begin(Counter(next(iter(rules.deals.values()), ())))
         self.opinion = Opinion(self)
@@ -176,21 +179,6 @@ class Public:
     def away(self) -> str:
         """The largest side of those against the many."""
         return side_of_many(self.rules.roles[role] for role in self.roles.elements() if self._is_enemy(role))
-
-    @property
-    def hostile(self) -> int:
-        """How many enemies of the many were dealt."""
-        return self._hostile
-
-    @property
-    def league(self) -> float:
-        """The share of all pairs of enemies who are of one side, and so know each other."""
-        return self._league
-
-    @property
-    def killers(self) -> int:
-        """How many sides are against the many, each of which may kill."""
-        return self._killers
 
     def enemies(self) -> float:
         """The number of enemies still in the game, as far as all can guess; at least one while the game goes on."""
@@ -432,9 +420,9 @@ class Public:
         self.roles = roles
         self.home = side_of_many(self.rules.roles[role] for role in roles.elements())
         sides = Counter(self.rules.roles[role].side for role in roles.elements() if self._is_enemy(role))
-        self._hostile, self._killers = sides.total(), len(sides)
-        pairs = comb(self._hostile, 2)
-        self._league = sum(comb(count, 2) for count in sides.values()) / pairs if pairs else 1.0
+        self.hostile, self.killers = sides.total(), len(sides)
+        pairs = comb(self.hostile, 2)
+        self.league = sum(comb(count, 2) for count in sides.values()) / pairs if pairs else 1.0
 
     def leave(self, seat: int, role: str | None) -> None:
         """Note that a player is out, with their role where the game shows it."""

@@ -1,6 +1,6 @@
 """Ballots: who may vote, when there are enough votes, and how they are counted."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from bot.engine.api import EVERYONE, Ask, Choice, Pick, Play, without
@@ -41,6 +41,12 @@ def totals(game: Play, votes: Votes) -> dict[int, int]:
     if WeighsVotes not in game.rules.traits:
         return {candidate: len(voters) for candidate, voters in votes.items()}
     return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
+
+
+def with_most(counts: Mapping[int, int], least: int = 0) -> tuple[int, ...]:
+    """The candidates with most votes, several for a tie; none if they have fewer than `least`."""
+    most = max(counts.values(), default=0)
+    return tuple([seat for seat, count in counts.items() if count == most >= least])
 
 
 LEAVE_ALL = "leave_all"

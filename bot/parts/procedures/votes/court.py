@@ -6,7 +6,7 @@ from bot.engine.api import EVERYONE, NOBODY, Aim, Pick, Play, Procedure, record,
 from bot.engine.events import BallotTied, CourtClosed, CourtOpened, Event, NobodyVotedOut, VoteEnding
 from bot.parts.abilities.day.judge_vote import judges
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
-from bot.parts.procedures.votes.ballots import LEAVE_ALL, Ballot, totals, voters
+from bot.parts.procedures.votes.ballots import LEAVE_ALL, Ballot, totals, voters, with_most
 from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
 from bot.text.api import Voice, later, register_pick, says
 from bot.text.narration.votes import VoteTally, folded, tallies, vote_lines
@@ -86,9 +86,7 @@ class Court(Procedure, tells=(BallotTied, CourtClosed, CourtOpened, JudgesVoted,
     def _count(self, game: Play, ballot: Ballot, bench: tuple[int, ...]) -> tuple[int, ...]:
         """The candidates with most votes, and at least one; the judges' votes are told after the game."""
         votes, spared = ballot.votes(game), ballot.leave_all(game)
-        counts = totals(game, votes)
-        top = max(counts.values())
-        most = tuple([seat for seat, count in counts.items() if count == top]) if top > len(spared) else ()
+        most = with_most(totals(game, votes), least=len(spared) + 1)
         given, leaving = tuple(votes.items()), most if len(most) == 1 else ()
         if bench:
             game.tell(NOBODY, JudgesVoted(given, spared, leaving))

@@ -10,7 +10,7 @@ from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut, TrialClos
 from bot.engine.parameters.matters import matters_unless, matters_with
 from bot.engine.signals import Gone
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
-from bot.parts.procedures.votes.ballots import Ballot, Votes, is_called_off, totals, voters
+from bot.parts.procedures.votes.ballots import Ballot, Votes, is_called_off, totals, voters, with_most
 from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.split_and_lift import LIFT, SplitAndLift
 from bot.parts.procedures.votes.trial import TrialOpened, vote_on_trial_board
@@ -158,8 +158,7 @@ class HandVote(
         left = self._standing(game, standing)
         if len(left) < 2:
             return left if game.round >= self.lone_from else ()
-        counts = totals(game, votes)
-        most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
+        most = with_most(totals(game, votes))
         game.day.ballots.count(votes)
         game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))
         return most

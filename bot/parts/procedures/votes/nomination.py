@@ -9,7 +9,7 @@ from bot.engine.api import EVERYONE, Aim, Conditions, Play, Procedure, without
 from bot.engine.events import NobodyVotedOut, NominationClosed, NominationOpened, VoteEnding, VoteForfeited
 from bot.engine.parameters.matters import matters_with
 from bot.parts.abilities.day.double_vote import WeighsVotes
-from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, Writing, candidates, totals, voters
+from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, Writing, candidates, totals, voters, with_most
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.api import Voice, says
 from bot.text.narration.votes import briefly, with_tally
@@ -83,18 +83,13 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         game.day.ballots.nominate(votes)
         counts, needed = totals(game, votes), need()
         enough = tuple([seat for seat, count in counts.items() if count >= needed])
-        game.day.put_on_trial(enough or self._most(counts))
+        game.day.put_on_trial(enough or (with_most(counts, least=1) if self.fallback == "most" else ()))
         weighs = WeighsVotes in game.rules.traits and any(counts[seat] != len(given) for seat, given in votes.items())
         weighted = tuple(counts.items()) if weighs else ()
         fallback = bool(game.day.defendants) and not enough
         game.tell(EVERYONE, NominationClosed(tuple(votes.items()), needed, game.day.defendants, weighted, fallback))
         if not game.day.defendants:
             game.tell(EVERYONE, NobodyVotedOut())
-
-    def _most(self, counts: dict[int, int]) -> tuple[int, ...]:
-        """The players with most votes, if none has enough."""
-        most = max(counts.values(), default=0)
-        return tuple([seat for seat, count in counts.items() if self.fallback == "most" and count == most > 0])
 
     def _call(
         self, game: Play, names: tuple[int, ...], seconds: float, need: Callable[[], int], ballot: Ballot

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import ALIBI, EVERYONE, Aim, Play, Procedure, record, without
 from bot.engine.events import Event, NobodyVotedOut, TrialClosed, VoteEnding
 from bot.parts.abilities.day.veto_vote import acquitted
-from bot.parts.procedures.votes.ballots import Ballot, totals, voters
+from bot.parts.procedures.votes.ballots import Ballot, totals, voters, with_most
 from bot.parts.procedures.votes.spare_or_jail import SPARE_OR_JAIL, SPARE_OR_JAIL_EVENTS, spare_or_jail
 from bot.parts.procedures.votes.ties import AnyTie, SecondVote
 from bot.parts.procedures.votes.voting import vote_openly
@@ -148,8 +148,7 @@ class Trial(Procedure, tells=(AlibiHeld, NobodyVotedOut, TrialClosed, TrialOpene
         if not goes_on():
             return ()
         votes = ballot.votes(game)
-        counts = totals(game, votes)
-        most = tuple([seat for seat, count in counts.items() if count == max(counts.values())])
+        most = with_most(totals(game, votes))
         game.day.ballots.count(votes)
         game.exits.accuse(most)
         game.tell(EVERYONE, TrialClosed(tuple(votes.items()), silent, most))

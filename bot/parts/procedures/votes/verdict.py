@@ -10,7 +10,7 @@ from bot.engine.events import Event, NobodyVotedOut, VerdictClosed, VerdictOpene
 from bot.engine.parameters.matters import matters_with
 from bot.parts.procedures.exits.declaration import spare
 from bot.parts.procedures.exits.departure import Departure
-from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, Writing, totals
+from bot.parts.procedures.votes.ballots import BARS, Ballot, BarName, Writing, totals, with_most
 from bot.parts.procedures.votes.ballots import voters as able
 from bot.parts.procedures.votes.ties import AllLeave, AnyTie
 from bot.parts.procedures.votes.voting import vote_openly, vote_secretly
@@ -139,7 +139,8 @@ class Verdict(
             return await self._ballot(game, game.seats.still_in(names), voters, need)
         votes = ballot.votes(game)
         counts = totals(game, votes)
-        leaving = self._leaving(counts, need())
+        bar = self._bar(len(counts), need())
+        leaving = with_most(counts, least=1 if bar is None else bar)
         hidden = self._is_secret(names)
         told = tuple([(seat, () if hidden else given) for seat, given in votes.items()])
         at_once = leaving if len(leaving) == 1 or self.tie.all_leave else ()
@@ -196,12 +197,6 @@ class Verdict(
         game.tell(EVERYONE, NapVoteOpened(names, deadline.length))
         await vote_secretly(game, choices, ballot, deadline, several=self.picks == "any")
         game.floor.give(None)
-
-    def _leaving(self, counts: dict[int, int], need: int) -> tuple[int, ...]:
-        most = max(counts.values(), default=0)
-        bar = self._bar(len(counts), need)
-        enough = most >= (1 if bar is None else bar)
-        return tuple([seat for seat, count in counts.items() if count == most]) if enough else ()
 
 
 @says(VerdictOpened)

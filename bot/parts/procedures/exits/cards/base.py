@@ -2,13 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal, get_args
 
 from markupsafe import Markup
 
 from bot.engine.api import AbilityId, Ask, Play, Procedure, Purpose, RoleId, interrupted, kind, without
 from bot.engine.events import Event
-from bot.text.api import Voice, later, name_of
+from bot.text.api import Voice, later, name_of, retells
 
 CardName = Literal[
     "card_beautiful_mind",
@@ -125,7 +125,10 @@ class NamingCard(Card):
         """Carry out the effect of the card on the player named (`target`)."""
 
 
-def laid(say: Voice, card: str, target: int) -> Markup:
-    """The story's line of a card that is laid before a player."""
-    # NOTE: a line of the story: an exit card, in the nominative, and the player it was laid before
-    return say.tongue.text("🃏 {card} went to {player}.", card=name_of(say, card), player=say.player(target))
+def retells_laid(event: type[Event], card: CardName) -> None:
+    """Register the story's line of a card that is laid before the `target` of the event."""
+
+    @retells(event)
+    def laid(say: Voice, event: Any) -> Markup:
+        # NOTE: a line of the story: an exit card, in the nominative, and the player it was laid before
+        return say.tongue.text("🃏 {card} went to {player}.", card=name_of(say, card), player=say.player(event.target))

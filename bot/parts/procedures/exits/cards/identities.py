@@ -8,8 +8,8 @@ from bot.engine.api import EVERYONE, NOBODY, Play, RoleId, Status, Team, TeamId,
 from bot.engine.events import Event, RoleChanged, RoleShown, TakenOver, TeamMet
 from bot.engine.traits.using import Limited
 from bot.parts.abilities.learn.choose_side import SideTaken
-from bot.parts.procedures.exits.cards.base import CHANCE, Card, CardDealer, NamingCard, laid
-from bot.text.api import Voice, later, register, retells, says
+from bot.parts.procedures.exits.cards.base import CHANCE, Card, CardDealer, NamingCard, retells_laid
+from bot.text.api import Voice, later, register, says
 
 
 class Identity(Card, tells=(RoleShown,)):
@@ -146,10 +146,7 @@ register(
 # NOTE: {player} was voted out, {target} plays on with that player's role
 says(MirrorHeld, "🪞 {player} holds the Mirror to <b>{target}</b>: they swap identities.", player="by")
 
-
-@retells(MirrorHeld)
-def _mirror_held(say: Voice, event: MirrorHeld) -> Markup:
-    return laid(say, "card_mirror", event.target)
+retells_laid(MirrorHeld, "card_mirror")
 
 
 # NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative

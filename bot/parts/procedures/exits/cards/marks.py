@@ -1,12 +1,10 @@
 """Cards that put a mark on players: silenced, in handcuffs, dizzy, out of reach (Dal), with doubled acts (Mani Sa)."""
 
-from markupsafe import Markup
-
 from bot.engine.api import ASLEEP, EVERYONE, SILENCED, Play, Status, record, without
 from bot.engine.events import CannotAct, Event, Saved
 from bot.engine.night.doubling import DOUBLED
-from bot.parts.procedures.exits.cards.base import CHANCE, Card, CardDealer, NamingCard, laid
-from bot.text.api import Joined, Voice, later, register, retells, says
+from bot.parts.procedures.exits.cards.base import CHANCE, Card, CardDealer, NamingCard, retells_laid
+from bot.text.api import Joined, later, register, retells, says
 
 
 @record
@@ -113,10 +111,7 @@ says(
     player="target",
 )
 
-
-@retells(MadeDizzy)
-def _dizzy(say: Voice, event: MadeDizzy) -> Markup:
-    return laid(say, "card_dizzy", event.target)
+retells_laid(MadeDizzy, "card_dizzy")
 
 
 @record
@@ -153,10 +148,7 @@ says(
     DalLaid, "🛡 Safe Passage goes to <b>{player}</b>, who can't be shot tonight or voted for tomorrow.", player="target"
 )
 
-
-@retells(DalLaid)
-def _dal(say: Voice, event: DalLaid) -> Markup:
-    return laid(say, "card_dal", event.target)
+retells_laid(DalLaid, "card_dal")
 
 
 @record
@@ -193,7 +185,4 @@ says(
     player="target",
 )
 
-
-@retells(AbilityDoubled)
-def _doubled(say: Voice, event: AbilityDoubled) -> Markup:
-    return laid(say, "card_money_sa", event.target)
+retells_laid(AbilityDoubled, "card_money_sa")
