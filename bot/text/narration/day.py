@@ -52,38 +52,17 @@ def vote_ending(say: Voice, event: VoteEnding) -> Markup:
 
 says(DefenceOpened, "🛡 <b>{player}</b> speaks in defence. Nobody else may write. Time's up {time}.")
 
-
-@says(WordSaid)
-def word_said(say: Voice, event: WordSaid) -> Markup:
-    """The words for a player who has said the forbidden word."""
-    player = say.player(event.seat)
-    return say.tongue.text("🪄 <b>{player}</b> said the forbidden word and is out of the game.", player=player) + (
-        say.role_line(event.role)
-    )
-
+says(WordSaid, "🪄 <b>{player}</b> said the forbidden word and is out of the game.", shows="role")
 
 retells(WordSaid, "🪄 {player} said the forbidden word and was out of the game.")
 
-
-@says(SilenceBroken)
-def silence_broken(say: Voice, event: SilenceBroken) -> Markup:
-    """The words for a player who broke the silence and is out at once; the side stays hidden."""
-    # NOTE: {player} was silenced for today and has written all the same
-    told = say.tongue.text("🤐 <b>{player}</b> broke the silence and is out.", player=say.player(event.seat))
-    return told + say.role_line(event.role)
-
+# NOTE: {player} was silenced for today and has written all the same
+says(SilenceBroken, "🤐 <b>{player}</b> broke the silence and is out.", shows="role")
 
 # NOTE: a line of the story: {player} was silenced and has written all the same
 retells(SilenceBroken, "🤐 {player} broke the silence and was out of the game.")
 
-
-@says(Expelled)
-def expelled(say: Voice, event: Expelled) -> Markup:
-    """The words for a player who was expelled and is out at once; the side stays hidden."""
-    player = say.player(event.seat)
-    told = say.tongue.text("🚫 <b>{player}</b> broke the rules of the table and is expelled.", player=player)
-    return told + say.role_line(event.role)
-
+says(Expelled, "🚫 <b>{player}</b> broke the rules of the table and is expelled.", shows="role")
 
 # NOTE: a line of the story
 retells(Expelled, "🚫 {player} was expelled.")

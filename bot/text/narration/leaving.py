@@ -75,6 +75,5 @@ says(PhaseSkipped, "⏭ The host moves the game on.")
 # NOTE: {role} is in the nominative
 says(RoleShown, "🪪 {player}'s role: <b>{role}</b>.")
 
-
 # NOTE: a line of the story; {role} is in the nominative
 retells(RoleShown, "🪪 {player}'s role was revealed: {role}.")

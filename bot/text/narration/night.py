@@ -162,7 +162,6 @@ def night_notice(say: Voice, event: NightNotice) -> Markup | None:
 
 untold(NightNotice)  # what took place is told instead
 
-
 says(ActsDoubled, "✌️ You were doubled: tonight your ability works on two players, and counts as one use.")
 
 

@@ -57,19 +57,22 @@ class PlainSaying:
         message: the message in Telegram's HTML, with `{named}` places.
         places: the field of the event that fills each place.
         sign: the emoji before another wording of the moment; None if the moment has no other wordings.
+        shows: the field of the event with a role, which a line behind the message shows where it is not None.
         home: the module that the row stands in.
     """
 
     message: str
     places: Mapping[str, str]
     sign: str | None
+    shows: str | None
     home: str
 
     def __call__(self, say: Voice, event: Event) -> Markup:
         """The event in these words."""
         values = {place: _filled(say, place, event, field) for place, field in self.places.items()}
         plain = say.tongue.text(self.message, **values)
-        return plain if self.sign is None else say.worded(plain, self.sign, **values)
+        told = plain if self.sign is None else say.worded(plain, self.sign, **values)
+        return told if self.shows is None else told + say.role_line(getattr(event, self.shows))
 
     def check(self, kind: type[Event]) -> None:
         """Raise ValueError for places that the message lacks, and for fields that the event lacks."""
@@ -78,7 +81,7 @@ class PlainSaying:
             raise ValueError(f"{kind.__name__}: the places of the message are {named}, those filled {set(self.places)}")
         if unknown := named - set(PLACES):
             raise ValueError(f"{kind.__name__}: nothing says how a field fills {unknown}; write a function, or a place")
-        if absent := set(self.places.values()) - {field.name for field in fields(kind)}:  # type: ignore[arg-type]
+        if absent := {*self.places.values(), *filter(None, [self.shows])} - {field.name for field in fields(kind)}:  # type: ignore[arg-type]
             raise ValueError(f"{kind.__name__} has no field {absent}")
 
 
@@ -94,10 +97,19 @@ class Sayings(dict[type[Event], Saying]):
     def add(self, kind: type[E], /) -> Callable[[SayingOf[E]], SayingOf[E]]: ...
 
     @overload
-    def add(self, kind: type[Event], message: str, /, *, sign: str | None = None, **places: str) -> None: ...
+    def add(
+        self, kind: type[Event], message: str, /, *, sign: str | None = None, shows: str | None = None, **places: str
+    ) -> None: ...
 
     def add(
-        self, kind: type[E], message: str | None = None, /, *, sign: str | None = None, **places: str
+        self,
+        kind: type[E],
+        message: str | None = None,
+        /,
+        *,
+        sign: str | None = None,
+        shows: str | None = None,
+        **places: str,
     ) -> Callable[[SayingOf[E]], SayingOf[E]] | None:
         """Add a row to the register: the message, and the field for each place; without a message, a decorator.
 
@@ -106,7 +118,7 @@ class Sayings(dict[type[Event], Saying]):
         if message is None:
             return lambda saying: self.put(kind, saying)
         own = {place: FIELDS.get(place, place) for _, place, _, _ in Formatter().parse(message) if place is not None}
-        row = PlainSaying(message, own | places, sign, _caller())
+        row = PlainSaying(message, own | places, sign, shows, _caller())
         row.check(kind)
         self.put(kind, row)
         return None

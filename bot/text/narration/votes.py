@@ -184,14 +184,8 @@ def total_lines(say: Voice, event: VerdictClosed) -> Markup:
     return Markup("") if any(voters for _, voters in event.votes) else count_lines(say, event.totals)
 
 
-@says(VotedOut)
-def voted_out(say: Voice, event: VotedOut) -> Markup:
-    """A player leaves by vote."""
-    # NOTE: keep clear of forms that tell the player's gender
-    player = say.player(event.seat)
-    plain = say.tongue.text("⚖️ The city has decided: <b>{player}</b> is out of the game.", player=player)
-    return say.worded(plain, "⚖️", player=player) + say.role_line(event.role)
-
+# NOTE: keep clear of forms that tell the player's gender
+says(VotedOut, "⚖️ The city has decided: <b>{player}</b> is out of the game.", sign="⚖️", shows="role")
 
 says(LotDrawn, "🎲 A tie: {players}. Chance picks <b>{player}</b>.", sign="🎲", players=Joined("tied"))
 

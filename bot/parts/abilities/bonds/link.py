@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from markupsafe import Markup
-
 from bot.engine.api import Act, Hit, Night, Play, RoleId, Status, put_out, record
 from bot.engine.events import DiedAtNight, Event, KilledBy, LeftTogether
 from bot.engine.traits.leaving import ActsOnExit
@@ -85,14 +83,8 @@ def _taken_along(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole 
     return Whole(line, (tied,))
 
 
-@says(LeftTogether)
-def left_together(say: Voice, event: LeftTogether) -> Markup:
-    """The message that a player leaves together with another."""
-    # NOTE: keep clear of forms that tell the player's gender
-    player, other = say.player(event.seat), say.player(event.other)
-    plain = say.tongue.text("🔗 {other} takes <b>{player}</b> down with them.", player=player, other=other)
-    return say.worded(plain, "🔗", player=player, other=other) + say.role_line(event.role)
-
+# NOTE: keep clear of forms that tell the player's gender
+says(LeftTogether, "🔗 {other} takes <b>{player}</b> down with them.", sign="🔗", shows="role")
 
 # NOTE: a line of the story: {player} has left together with {other}
 retells(LeftTogether, "🔗 {other} took {player} with them.")

@@ -55,6 +55,5 @@ register(
 
 says(TeamAsleep, "🙈 The team keeps its eyes shut tonight, and {player} decides alone.", player="by")
 
-
 # NOTE: a line of the story
 retells(TeamAsleep, "🙈 {player} kept the team's eyes shut and decided alone.", player="by")

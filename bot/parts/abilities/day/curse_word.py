@@ -66,7 +66,6 @@ register(
 
 register_pick("word", later.context("button", "Word"))
 
-
 # NOTE: a line of the story: the word that {target} was not to say, which {player} had chosen
 says(CurseLaid, "🪄 {player} cursed {target} with the word “{word}”.", player="by")
 

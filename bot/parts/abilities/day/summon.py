@@ -83,11 +83,9 @@ register(
 
 says(Summoned, "🔦 {player} called {targets} in for interrogation.", player="by", targets=Joined("targets"))
 
-
 says(SummonsNamed, "🔦 <b>{players}</b> are called in for interrogation.", players=Joined("called"))
 
 says(SummonsReturned, "🔦 One of the two you called is no longer in the game. You get your summons back.")
-
 
 retells(SummonsReturned, "🔦 {player} got the summons back.", player="by")
 

@@ -136,7 +136,6 @@ register(
     question=later.text("🎯 <b>Instead of the shot: whose role does your team guess, and what is it?</b>"),
 )
 
-
 # NOTE: a mafia member guesses a player's exact role
 register_notice("guess", later.text("🎯 Tonight the mafia guesses somebody's role."))
 

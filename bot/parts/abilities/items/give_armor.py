@@ -77,7 +77,6 @@ register(
 
 says(VestGiven, "🦺 You were given a vest last night. It stops one bullet.")
 
-
 says(VestPutOn, "🦺 {player} gave {target} a vest.", player="by")
 
 

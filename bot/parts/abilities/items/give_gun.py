@@ -225,7 +225,6 @@ register(
 
 register_pick("real", later.context("button", "Real bullet"))
 
-
 register_pick("blank", later.context("button", "Blank"))
 
 

@@ -2,15 +2,13 @@
 
 from collections.abc import Collection
 
-from markupsafe import Markup
-
 from bot.engine.api import LAST_WORDS, Act, BearerId, Night, Passive, Play, attack, put_out
 from bot.engine.events import BlownUp
 from bot.engine.traits.leaving import ActsOnExit
 from bot.engine.traits.striking import WithstandsHits
 from bot.engine.traits.timing import ActsNightly
 from bot.parts.procedures.items.shooting import speak_last
-from bot.text.api import Voice, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 
 class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp, *LAST_WORDS)):
@@ -57,16 +55,8 @@ class BlowBack(Passive, ActsOnExit, ActsNightly, WithstandsHits, tells=(BlownUp,
 # NOTE: the bomb, killed, takes the killer along
 register("blow_back", name=later.context("ability", "Blast"))
 
-
-@says(BlownUp)
-def blown_up(say: Voice, event: BlownUp) -> Markup:
-    """The message that a player who shot the holder by day is blown up."""
-    # NOTE: {player} has shot {by} by day, was blown up for it, and is out of the game
-    told = say.tongue.text(
-        "💥 <b>{by} explodes: {player} is out too.</b>", player=say.player(event.seat), by=say.player(event.by)
-    )
-    return told + say.role_line(event.role)
-
+# NOTE: {player} has shot {by} by day, was blown up for it, and is out of the game
+says(BlownUp, "💥 <b>{by} explodes: {player} is out too.</b>", shows="role")
 
 # NOTE: a line of the story: {player} has shot {by} and was blown up for it
 retells(BlownUp, "💥 {by} blew up {player}.")

@@ -138,12 +138,10 @@ says(
     LeaveAsked, "💪 {player} asks to fire their own shot tonight, instead of the team's. The boss decides.", player="by"
 )
 
-
 # NOTE: a line of the story: {player}, of the mafia, wanted to fire a shot of his own in place of the team's
 retells(LeaveAsked, "💪 {player} asked to fire their own shot instead of the team's.", player="by")
 
 says(LeaderFires, "💪 {player} leads you, and fires their own shot tonight instead of the team's.", player="by")
-
 
 # NOTE: a line of the story: {player}, who leads the mafia, fires a shot of his own in place of the team's
 retells(LeaderFires, "💪 {player} led the team and fired their own shot instead of the team's.", player="by")

@@ -83,11 +83,9 @@ register(
 
 says(Laughed, "🃏 You laughed. Get voted out the next day, and you win.")
 
-
 retells(Laughed, "🃏 {player} laughed in the night.", player="by")
 
 says(LaughedLast, "🃏 Somebody laughed last night: <b>{player}</b> wanted exactly this!")
-
 
 retells(LaughedLast, "🃏 {player} had the last laugh.")
 

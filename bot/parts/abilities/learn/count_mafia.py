@@ -60,7 +60,6 @@ register(
 
 says(MafiaCounted, "🔮 You asked about {players}. Mafia among them: <b>{count}</b>.", players=Joined("targets"))
 
-
 retells(
     MafiaCounted,
     "🔮 {player} asked about {players}. Mafia among them: {count}.",

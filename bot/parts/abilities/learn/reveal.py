@@ -61,7 +61,6 @@ says(Exposed, "📰 {player} is exposed this morning: <b>{side}</b>.", sign="�
 
 says(ExposureFailed, "📰 {player} tried to expose {target} and failed.", player="by")
 
-
 # NOTE: a line of the story; {side} is a side's name in the nominative
 retells(Exposed, "📰 {player} was exposed as {side}.")
 

@@ -42,5 +42,4 @@ register(
 
 says(Returned, "🔄 <b>{player}</b> is back in the game.", sign="🔄")
 
-
 retells(Returned, "🔄 {player} was brought back.")

@@ -235,7 +235,6 @@ register_notice("trade", later.text("🤝 There's a trade tonight: the mafia is 
 
 register_notice("purchase", later.text("💰 Tonight the mafia is trying to buy somebody."))
 
-
 # NOTE: the mafia try to win over a player of the town
 register_notice("recruiting", later.text("🤝 The mafia is recruiting tonight."))
 

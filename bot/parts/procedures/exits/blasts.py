@@ -110,6 +110,5 @@ retells(BlastTook, "💥 The blast took {players}.", players=Joined("seats"))
 
 says(ArmorHeld, "🛡 <b>Armour saves {player}.</b> It's used up now.", sign="🛡")
 
-
 # NOTE: a line of the story: armour saved a player by day
 retells(ArmorHeld, "🛡 Armour saved {player}.")

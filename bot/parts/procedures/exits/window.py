@@ -282,6 +282,5 @@ retells(HandWasted, "🙋 {player} raised a hand, but nothing came of it.")
 
 says(GunBlewUp, "💥 <b>The gun was tampered with:</b> it blows up in {player}'s hand.")
 
-
 # NOTE: a line of the story: a spoilt gun hit the player who fired it
 retells(GunBlewUp, "💥 A gun blew up in {player}'s hand.")

@@ -156,7 +156,6 @@ register("morning", name=later.context("ability", "Before the first speech"))
 
 register_pick("speak_first", later.context("button", "🗣 I'll speak first"))
 
-
 register_pick("status_colour", later.context("button", "🚦 Ask for the status"))
 
 register_pick("alone_left", later.context("button", "🎭 Is an independent left?"))

@@ -174,7 +174,6 @@ retells(PartnerNamed, "🗣 {player} talked with {other} first.", player="by", o
 
 says(MustFire, "🎯 <b>{player} must fire now</b>, or the gun is lost. Time's up {time}.")
 
-
 says(GunLost, "💨 {player} didn't fire. The gun is lost.")
 
 # NOTE: a line of the story: the holder of a declared gun let the time pass

@@ -79,5 +79,4 @@ says(FiredAt, "🔫 <b>{player} fires at {target}!</b>", sign="🔫", player="by
 
 retells(FiredAt, "🔫 {player} shot at {target}.", player="by")
 
-
 says(BulletStopped, "🪨 The bullet missed.")

@@ -96,12 +96,6 @@ def bullet(say: Voice, kind: str) -> Markup:
     return say.tongue.context("gun", "real bullet") if kind == "real" else say.tongue.context("gun", "blank")
 
 
-@says(ShotDown)
-def shot_down(say: Voice, event: ShotDown) -> Markup:
-    """The message that a player was shot and leaves the game."""
-    player = say.player(event.seat)
-    plain = say.tongue.text("💀 <b>{player}</b> is out of the game, shot by day.", player=player)
-    return say.worded(plain, "💀", player=player) + say.role_line(event.role)
-
+says(ShotDown, "💀 <b>{player}</b> is out of the game, shot by day.", sign="💀", shows="role")
 
 retells(ShotDown, "💀 {player} was shot by day.")

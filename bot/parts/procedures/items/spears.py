@@ -104,7 +104,6 @@ says(SpearHeld, "🗡 <b>Somebody left you a spear last night.</b> You can throw
 
 says(SpearThrown, "🗡 <b>{player} throws a spear at {target}!</b>", player="by")
 
-
 # NOTE: a line of the story
 retells(SpearThrown, "🗡 {player} threw a spear at {target}.", player="by")
 

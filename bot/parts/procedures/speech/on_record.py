@@ -126,7 +126,6 @@ register(
     order=later.text("First the player, then the side. It's final, and everybody hears it."),
 )
 
-
 says(PutOnRecord, "📝 {player} goes on record about {other}: <b>{side}</b>", player="by", other="seat")
 
 

@@ -232,7 +232,6 @@ def turn_lost(say: Voice, event: TurnLost) -> Markup:
 
 says(ChallengeGiven, "🎤 {player} gives {other} a challenge. Time's up {time}.", player="by", other="seat")
 
-
 register("turn", name=later.context("ability", "Turn to speak"))
 
 register(
@@ -244,10 +243,8 @@ register(
 
 register("sign", name=later.context("ability", "Sign"))
 
-
 register_pick("agree", later.context("button", "👍"))
 
 register_pick("disagree", later.context("button", "👎"))
-
 
 register_pick("raise", later.context("button", "✋ Challenge"))

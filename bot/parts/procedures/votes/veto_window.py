@@ -151,6 +151,5 @@ says(
 
 says(VetoFailed, "☠️ <b>You were poisoned,</b> so your veto has no effect, and it's spent.")
 
-
 # NOTE: a line of the story: a poisoned player tried to cancel a vote
 retells(VetoFailed, "☠️ {player} was poisoned, and the veto failed.")

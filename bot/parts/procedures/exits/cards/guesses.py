@@ -154,13 +154,8 @@ def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
     return t.text("🎯 The guess is wrong: <b>{player}</b> has to go.", player=player)
 
 
-@says(GuessedOut)
-def guessed_out(say: Voice, event: GuessedOut) -> Markup:
-    """The message that a player leaves because their role was guessed."""
-    # NOTE: keep clear of forms that tell the player's gender
-    head = say.tongue.text("🎯 <b>{player}</b> is exposed, and out of the game.", player=say.player(event.seat))
-    return head + say.role_line(event.role)
-
+# NOTE: keep clear of forms that tell the player's gender
+says(GuessedOut, "🎯 <b>{player}</b> is exposed, and out of the game.", shows="role")
 
 retells(GuessedOut, "🎯 The card exposed {player}.")
 

@@ -148,7 +148,6 @@ says(MirrorHeld, "🪞 {player} holds the Mirror to <b>{target}</b>: they swap i
 
 retells_laid(MirrorHeld, "card_mirror")
 
-
 # NOTE: a line of the story: two players exchanged role cards; which role each has now, in the nominative
 says(CardsSwapped, "🎭 {player} and {target} swapped cards, and went on as {role} and {target_role}.", player="by")
 

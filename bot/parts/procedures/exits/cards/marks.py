@@ -40,7 +40,6 @@ register(
 
 says(PlayersSilenced, "🤐 <b>{players}</b> can't speak tomorrow.", players=Joined("targets"))
 
-
 # NOTE: a line of the story: with a farewell card; {players} are one or two, joined by "and"
 retells(PlayersSilenced, "🤐 {player} silenced {players} for a day.", player="by", players=Joined("targets"))
 
@@ -71,7 +70,6 @@ register(
 )
 
 says(Handcuffed, "⛓ <b>{player}</b> is in handcuffs tonight.", player="target")
-
 
 # NOTE: a line of the story: with the card of the handcuffs, as a farewell
 retells(Handcuffed, "⛓ {player} handcuffed {target} for the night.", player="by")

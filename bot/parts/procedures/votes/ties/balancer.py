@@ -86,12 +86,10 @@ says(TieHeld, "⚖️ <b>A tie:</b> {players}. The balancer decides in private. 
 
 says(TieBroken, "⚖️ The balancer has decided against <b>{player}</b>.")
 
-
 # NOTE: a line of the story: the balancer, and who of those tied had to leave
 says(TieBrokenBy, "⚖️ {player} decided the tie against {target}.", player="by", target="seat")
 
 says(TieBreakFailed, "☠️ <b>You were poisoned,</b> so your choice has no effect, and nobody leaves.")
-
 
 # NOTE: a line of the story: the balancer was poisoned, and nobody left
 retells(TieBreakFailed, "☠️ {player} was poisoned, and couldn't decide the tie.")
