@@ -184,7 +184,7 @@ def total_lines(say: Voice, event: VerdictClosed) -> Markup:
     return Markup("") if any(voters for _, voters in event.votes) else count_lines(say, event.totals)
 
 
-# NOTE: keep clear of forms that tell the player's gender
+# keep clear of forms that tell the player's gender
 says(VotedOut, "⚖️ The city has decided: <b>{player}</b> is out of the game.", sign="⚖️", shows="role")
 
 says(LotDrawn, "🎲 A tie: {players}. Chance picks <b>{player}</b>.", sign="🎲", players=Joined("tied"))

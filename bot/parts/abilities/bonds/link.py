@@ -83,7 +83,7 @@ def _taken_along(say: Voice, event: KilledBy, around: Sequence[Event]) -> Whole 
     return Whole(line, (tied,))
 
 
-# NOTE: keep clear of forms that tell the player's gender
+# keep clear of forms that tell the player's gender
 says(LeftTogether, "🔗 {other} takes <b>{player}</b> down with them.", sign="🔗", shows="role")
 
 # NOTE: a line of the story: {player} has left together with {other}
