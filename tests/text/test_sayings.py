@@ -1,14 +1,18 @@
 """Rows of sayings: their places exist, and fit; a row with another place is refused."""
 
 from collections.abc import Iterable
-from typing import Literal, get_origin, get_type_hints
+from types import UnionType
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
 from bot.engine.bases.shelf import import_all_parts
 from bot.engine.events import NobodyDied, Saved
+from bot.parts.abilities.bonds.invite import Invited
 from bot.parts.abilities.learn.count_mafia import MafiaCounted
-from bot.text.narration.sayings import PLACES, RETELLINGS, SAYINGS, PlainSaying, Sayings, home_of
+from bot.text import ScenarioTexts, tongue
+from bot.text.narration import Narration
+from bot.text.narration.sayings import PLACES, RETELLINGS, SAYINGS, EitherSaying, PlainSaying, Sayings, home_of
 
 import_all_parts()
 
@@ -16,11 +20,20 @@ import_all_parts()
 NUMBERS = {"number", "count"}
 WORDS = {"role", "was", "target_role", "word", "words", "side", "team", "caller", "ability", "card"}
 LISTS = {"players", "targets"}
+
+
+def rows_of(saying: object) -> list[PlainSaying]:
+    """The rows that a saying is made of; none of a function."""
+    if isinstance(saying, EitherSaying):
+        return [saying.row, *rows_of(saying.otherwise)]
+    return [saying] if isinstance(saying, PlainSaying) else []
+
+
 ROWS = {
-    f"{kind.name}-{how}": (kind, saying)
+    f"{kind.name}-{how}-{row.when or 'else'}": (kind, row)
     for how, register in (("said", SAYINGS), ("retold", RETELLINGS))
     for kind, saying in register.items()
-    if isinstance(saying, PlainSaying)
+    for row in rows_of(saying)
 }
 
 
@@ -39,6 +52,8 @@ def test_every_place_of_a_row_is_filled_from_a_field_of_its_type(kind, row):
     hints = get_type_hints(kind)
     for place, field in row.places.items():
         hint = str if get_origin(hints[field]) is Literal else hints[field]
+        if field == row.when:  # then it is not None
+            hint, *_ = get_args(hint) if get_origin(hint) is UnionType else (hint,)
         assert hint in taken(place), f"{kind.__name__}: {{{place}}} cannot be filled from {field}"
 
 
@@ -54,6 +69,8 @@ def test_there_are_rows():
         ("Saved.", {"player": "target"}, "places of the message"),
         ("{player} was saved.", {"player": "nowhere"}, "no field {'nowhere'}"),
         ("{hero} was saved.", {"hero": "target"}, "fills {'hero'}"),
+        ("Saved.", {"when": "never"}, "no field {'never'}"),
+        ("Saved.", {"shows": "card"}, "no field {'card'}"),
     ],
 )
 def test_a_row_that_does_not_fit_is_refused(message, places, complaint):
@@ -68,6 +85,19 @@ def test_an_event_is_said_once():
         register.add(NobodyDied)(lambda _say, _event: None)
 
 
+def test_of_two_rows_the_first_is_said_where_its_field_is_true():
+    register = Sayings()
+    register.add(Invited, "In.", when="joined")
+    register.add(Invited, "Out.")
+    say = Narration(tongue("en"), ScenarioTexts({}, tongue("en")), {}).voice
+    assert [register[Invited](say, Invited(1, 2, joined)) for joined in (True, False)] == ["In.", "Out."]
+
+
+def test_each_row_for_some_events_has_one_for_all_others():
+    assert (SAYINGS.begun, RETELLINGS.begun) == ({}, {})
+
+
 def test_the_home_of_a_row_is_the_file_it_stands_in():
     assert home_of(MafiaCounted) == "bot.parts.abilities.learn.count_mafia"
     assert home_of(NobodyDied) == "bot.text.narration.night"
+    assert home_of(Invited) == "bot.parts.abilities.bonds.invite"

@@ -1,12 +1,10 @@
 """`last_two`: two are left, and one of them accepts the other's hand or not."""
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, Aim, FactionId, Finale, Phase, Play, WinnerId, record
 from bot.engine.bases.finale import is_company
 from bot.engine.events import Event
 from bot.engine.signals import GameEnds
-from bot.text.api import Joined, Voice, retells, says
+from bot.text.api import Joined, retells, says
 
 
 @record
@@ -86,19 +84,10 @@ says(
     players=Joined("two"),
 )
 
+says(HandAnswered, "🤝 <b>{player}</b> joins hands with {target}.", target="other", when="agreed")
 
-@says(HandAnswered)
-def hand_answered(say: Voice, event: HandAnswered) -> Markup:
-    """The message to the group: whether the player asked joins hands."""
-    t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
-    if event.agreed:
-        return t.text("🤝 <b>{player}</b> joins hands with {target}.", player=player, target=other)
-    return t.text("✋ <b>{player}</b> doesn't join hands with {target}.", player=player, target=other)
+says(HandAnswered, "✋ <b>{player}</b> doesn't join hands with {target}.", target="other")
 
+retells(HandAnswered, "🤝 {player} joined hands with {target}.", target="other", when="agreed")
 
-@retells(HandAnswered)
-def _hand_answered(say: Voice, event: HandAnswered) -> Markup:
-    t, player, other = say.tongue, say.player(event.seat), say.player(event.other)
-    if event.agreed:
-        return t.text("🤝 {player} joined hands with {target}.", player=player, target=other)
-    return t.text("✋ {player} didn't join hands with {target}.", player=player, target=other)
+retells(HandAnswered, "✋ {player} didn't join hands with {target}.", target="other")

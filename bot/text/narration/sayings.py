@@ -1,4 +1,4 @@
-"""The register of sayings: the words of each event, as a row (fixed message) or, where words are chosen, a function."""
+"""The register of sayings: each event as one or two rows (fixed messages) or, where more is chosen, a function."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ PLACES: Final[Mapping[str, Callable[[Voice, Any], object]]] = {
     **dict.fromkeys(_PLAYER, Voice.player),
     **dict.fromkeys(("players", "targets"), Voice.players),
     **dict.fromkeys(("role", "was", "target_role"), lambda say, role: say.texts.role(role)),
-    **dict.fromkeys(("number", "count", "place", "of", "word", "words"), lambda _say, value: value),
+    **dict.fromkeys(("number", "count", "place", "of", "top", "word", "words"), lambda _say, value: value),
     "side": lambda say, side: say.texts.side(side),
     "team": lambda say, team: say.texts.team(team),
     "caller": lambda say, caller: say.texts.called(caller),
@@ -58,6 +58,7 @@ class PlainSaying:
         places: the field of the event that fills each place.
         sign: the emoji before another wording of the moment; None if the moment has no other wordings.
         shows: the field of the event with a role, which a line behind the message shows where it is not None.
+        when: the field of the event that has to be true; None for a row that is said in any case.
         home: the module that the row stands in.
     """
 
@@ -65,6 +66,7 @@ class PlainSaying:
     places: Mapping[str, str]
     sign: str | None
     shows: str | None
+    when: str | None
     home: str
 
     def __call__(self, say: Voice, event: Event) -> Markup:
@@ -81,8 +83,27 @@ class PlainSaying:
             raise ValueError(f"{kind.__name__}: the places of the message are {named}, those filled {set(self.places)}")
         if unknown := named - set(PLACES):
             raise ValueError(f"{kind.__name__}: nothing says how a field fills {unknown}; write a function, or a place")
-        if absent := {*self.places.values(), *filter(None, [self.shows])} - {field.name for field in fields(kind)}:  # type: ignore[arg-type]
+        needed = {*self.places.values(), *filter(None, [self.shows, self.when])}
+        if absent := needed - {field.name for field in fields(kind)}:  # type: ignore[arg-type]
             raise ValueError(f"{kind.__name__} has no field {absent}")
+
+
+@dataclass(frozen=True, slots=True)
+class EitherSaying:
+    """A saying with a choice: a row where the field that it names (`when`) is true, and what is said otherwise."""
+
+    row: PlainSaying
+    otherwise: Saying
+
+    @property
+    def home(self) -> str:
+        """The module that the row stands in."""
+        return self.row.home
+
+    def __call__(self, say: Voice, event: Event) -> Markup | None:
+        """The event in the words that fit."""
+        fits = self.row if getattr(event, str(self.row.when)) else self.otherwise
+        return fits(say, event)
 
 
 def _filled(say: Voice, place: str, event: Event, field: str) -> object:
@@ -91,14 +112,30 @@ def _filled(say: Voice, place: str, event: Event, field: str) -> object:
 
 
 class Sayings(dict[type[Event], Saying]):
-    """A register of sayings by the class of the event."""
+    """A register of sayings by the class of the event.
+
+    Attributes:
+        begun: the rows for events of which a field is true, until the saying of all others comes.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: dict[type[Event], PlainSaying] = {}
 
     @overload
     def add(self, kind: type[E], /) -> Callable[[SayingOf[E]], SayingOf[E]]: ...
 
     @overload
     def add(
-        self, kind: type[Event], message: str, /, *, sign: str | None = None, shows: str | None = None, **places: str
+        self,
+        kind: type[Event],
+        message: str,
+        /,
+        *,
+        when: str | None = None,
+        sign: str | None = None,
+        shows: str | None = None,
+        **places: str,
     ) -> None: ...
 
     def add(
@@ -107,27 +144,33 @@ class Sayings(dict[type[Event], Saying]):
         message: str | None = None,
         /,
         *,
+        when: str | None = None,
         sign: str | None = None,
         shows: str | None = None,
         **places: str,
     ) -> Callable[[SayingOf[E]], SayingOf[E]] | None:
         """Add a row to the register: the message, and the field for each place; without a message, a decorator.
 
-        A place that a row leaves out is filled with the field of its name, or with the one that `FIELDS` has for it.
+        A place that a row leaves out is filled with the field of its name, or with the one that `FIELDS` has for it. A
+        row for events of which one field is true (`when`) comes right before the saying of all others.
         """
         if message is None:
             return lambda saying: self.put(kind, saying)
         own = {place: FIELDS.get(place, place) for _, place, _, _ in Formatter().parse(message) if place is not None}
-        row = PlainSaying(message, own | places, sign, shows, _caller())
+        row = PlainSaying(message, own | places, sign, shows, when, _caller())
         row.check(kind)
-        self.put(kind, row)
+        if when is not None:
+            self.begun[kind] = row
+        else:
+            self.put(kind, row)
         return None
 
     def put(self, kind: type[E], saying: SayingOf[E]) -> SayingOf[E]:
         """Register the saying of an event, which may have only one."""
         if kind in self:
             raise ValueError(f"{kind.__name__} is said twice")
-        self[kind] = saying
+        first = self.begun.pop(kind, None)
+        self[kind] = saying if first is None else EitherSaying(first, saying)
         return saying
 
 
@@ -183,4 +226,4 @@ def home_of(kind: type[Event]) -> str:
     saying = saying_of(kind)
     if saying is None:
         raise KeyError(kind.__name__)
-    return saying.home if isinstance(saying, PlainSaying) else saying.__module__
+    return saying.home if isinstance(saying, PlainSaying | EitherSaying) else saying.__module__

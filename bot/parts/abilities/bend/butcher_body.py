@@ -2,12 +2,10 @@
 
 from typing import ClassVar
 
-from markupsafe import Markup
-
 from bot.engine.api import CONSENT, Act, Ask, Holder, Night, Pick, Play, Status, Team, record
 from bot.engine.events import Event
 from bot.parts.abilities.prepared import PreparedAct
-from bot.text.api import Voice, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -67,16 +65,10 @@ register(
     question=later.text("🔪 <b>Do you butcher the body of the player who was voted out today?</b>"),
 )
 
+# NOTE: a line of the story
+says(BodyButchered, "🔪 {player} butchered {target}'s body.", player="by", target="seat", when="done")
 
-@says(BodyButchered)
-def _body_butchered(say: Voice, event: BodyButchered) -> Markup:
-    t = say.tongue
-    by, body = say.player(event.by), say.player(event.seat)
-    if event.done:
-        # NOTE: a line of the story
-        return t.text("🔪 {player} butchered {target}'s body.", player=by, target=body)
-    # NOTE: a line of the story
-    return t.text("🔪 {player} tried to butcher {target}'s body and was exposed.", player=by, target=body)
-
+# NOTE: a line of the story
+says(BodyButchered, "🔪 {player} tried to butcher {target}'s body and was exposed.", player="by", target="seat")
 
 deed(BodyButchered)

@@ -1,14 +1,12 @@
 """`double_up`: let a player's ability of tonight work on two."""
 
-from markupsafe import Markup
-
 from bot.engine.api import Act, Ask, Holder, Night, Play, Status, record
 from bot.engine.events import ActsDoubled, Event
 from bot.engine.night.doubling import DOUBLED
 from bot.engine.traits.taking import NeverDoubled, Stealable
 from bot.parts.abilities.bend.steal import held_tonight
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -66,15 +64,10 @@ register(
     question=later.text("✌️ <b>Whose ability do you double tonight?</b>"),
 )
 
+# NOTE: a line of the story: the second could use their ability on two players that night
+says(Doubled, "✌️ {player} doubled {target}.", player="by", when="worked")
 
-@says(Doubled)
-def _told_twice(say: Voice, event: Doubled) -> Markup:
-    t, by, target = say.tongue, say.player(event.by), say.player(event.target)
-    if event.worked:
-        # NOTE: a line of the story: the second could use their ability on two players that night
-        return t.text("✌️ {player} doubled {target}.", player=by, target=target)
-    # NOTE: a line of the story
-    return t.text("✌️ {player} doubled {target} to no effect.", player=by, target=target)
-
+# NOTE: a line of the story
+says(Doubled, "✌️ {player} doubled {target} to no effect.", player="by")
 
 deed(Doubled)

@@ -1,11 +1,9 @@
 """`mislead`: spoil tonight's inquiry by naming the player who inquires."""
 
-from markupsafe import Markup
-
 from bot.engine.api import Act, Night, RoleId, Status, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -47,15 +45,9 @@ register(
     question=later.text("🎩 <b>Who do you think is the detective?</b>"),
 )
 
+# NOTE: the charlatan has found the detective, whose inquiry is spoilt
+says(Misled, "🎩 {player} deceived {target}.", player="by", when="hit")
 
-@says(Misled)
-def _misled(say: Voice, event: Misled) -> Markup:
-    t = say.tongue
-    by, target = say.player(event.by), say.player(event.target)
-    if event.hit:
-        # NOTE: the charlatan has found the detective, whose inquiry is spoilt
-        return t.text("🎩 {player} deceived {target}.", player=by, target=target)
-    return t.text("🎩 {player} tried to deceive {target} and failed.", player=by, target=target)
-
+says(Misled, "🎩 {player} tried to deceive {target} and failed.", player="by")
 
 deed(Misled)

@@ -183,14 +183,9 @@ def _theft_ended(say: Voice, event: TheftEnded) -> Markup:
     return t.text("🗝 {player} tried to steal from {target} and got nothing.", player=by, target=target)
 
 
-@says(ThiefArrested)
-def _thief_arrested(say: Voice, event: ThiefArrested) -> Markup:
-    if not event.by:
-        return say.tongue.text("🚔 The thief was arrested last night.")
-    # NOTE: {role}, in the nominative, is who has arrested the thief
-    return say.tongue.text(
-        "🚔 The thief was arrested last night. Caught by: <b>{role}</b>.", role=say.texts.role(event.by)
-    )
+# NOTE: {role}, in the nominative, is who has arrested the thief
+says(ThiefArrested, "🚔 The thief was arrested last night. Caught by: <b>{role}</b>.", role="by", when="by")
 
+says(ThiefArrested, "🚔 The thief was arrested last night.")
 
 deed(TheftEnded)

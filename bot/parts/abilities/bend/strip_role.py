@@ -90,14 +90,8 @@ def role_stripped(say: Voice, event: RoleStripped) -> Markup:
     return Markup(" ").join([guess, judged])
 
 
-@retells(RoleStripped)
-def _role_stripped(say: Voice, event: RoleStripped) -> Markup:
-    t = say.tongue
-    by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
-    if event.right:
-        # NOTE: a line of the story: by naming a player's role, which is in the nominative, somebody has taken it away
-        return t.text(
-            "🎭 {player} named {target}'s role ({role}) and took it away.", player=by, target=target, role=role
-        )
-    # NOTE: a line of the story: {role} is in the nominative
-    return t.text("🎭 {player} guessed {target}'s role ({role}), and was wrong.", player=by, target=target, role=role)
+# NOTE: a line of the story: by naming a player's role, which is in the nominative, somebody has taken it away
+retells(RoleStripped, "🎭 {player} named {target}'s role ({role}) and took it away.", player="by", when="right")
+
+# NOTE: a line of the story: {role} is in the nominative
+retells(RoleStripped, "🎭 {player} guessed {target}'s role ({role}), and was wrong.", player="by")

@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
-from markupsafe import Markup
-
 from bot.engine.api import (
     NOBODY,
     Act,
@@ -32,7 +30,7 @@ from bot.engine.traits.telling import NamesCause
 from bot.engine.traits.voiding import FailsUnnoticed, GoesElsewhere
 from bot.parts.abilities.deciding import first_complete
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, Whole, deed, joins, later, only, register, says
+from bot.text.api import Joined, Voice, Whole, deed, joins, later, only, register, says
 
 
 @record
@@ -272,16 +270,10 @@ register(
     question=later.text("⭕ <b>Who do you invite into your circle tonight?</b> Only town players are safe."),
 )
 
+# NOTE: a line of the story: into a circle or an alliance
+says(Invited, "⭕ {player} invited {target} in.", player="by", when="joined")
 
-@says(Invited)
-def invited(say: Voice, event: Invited) -> Markup:
-    """The story's line: the player who was invited into a circle."""
-    t = say.tongue
-    player, target = say.player(event.by), say.player(event.target)
-    if event.joined:
-        # NOTE: a line of the story: into a circle or an alliance
-        return t.text("⭕ {player} invited {target} in.", player=player, target=target)
-    return t.text("⭕ {player} chose wrong, and woke {target}.", player=player, target=target)
+says(Invited, "⭕ {player} chose wrong, and woke {target}.", player="by")
 
 
 @joins(DiedAtNight)
@@ -307,17 +299,14 @@ says(LinkFailed, "🔗 {player} tried to link with {target} and failed.", player
 
 says(CircleGrew, "🔗 You're linked with {player} now. Neither of you is told the other's role.")
 
+says(
+    CircleJoined,
+    "🔗 You're in a freemasons' circle now, linked with {players}. Nobody's role is revealed.",
+    players=Joined("members"),
+    when="members",
+)
 
-@says(CircleJoined)
-def circle_joined(say: Voice, event: CircleJoined) -> Markup:
-    """The message to a newcomer: the members of the circle."""
-    if not event.members:
-        return say.tongue.text("🔗 You're in a freemasons' circle now, but everybody else in it is out.")
-    return say.tongue.text(
-        "🔗 You're in a freemasons' circle now, linked with {players}. Nobody's role is revealed.",
-        players=say.joined(event.members),
-    )
-
+says(CircleJoined, "🔗 You're in a freemasons' circle now, but everybody else in it is out.")
 
 says(CircleUnchanged, "🔗 Nobody was linked last night.")
 

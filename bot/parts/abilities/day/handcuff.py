@@ -1,12 +1,10 @@
 """`handcuff`: a player killed at night takes another's vote for the day."""
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, Hit, Passive, Play, Status, answered, record, without
 from bot.engine.events import Event
 from bot.engine.presence.exits import give_farewell
 from bot.engine.traits.leaving import StaysOn
-from bot.text.api import Voice, later, register, retells, says
+from bot.text.api import later, register, retells, says, untold
 
 
 @record
@@ -80,25 +78,10 @@ register(
 
 says(CuffsOffered, "🔗 <b>{player}</b> may handcuff one player, who then has no vote today. Time's up {time}.")
 
+says(CuffsUsed, "🔗 {player} handcuffs <b>{target}</b>: no vote today.", player="by", when="target")
 
-@says(CuffsUsed)
-def cuffs_used(say: Voice, event: CuffsUsed) -> Markup:
-    """The message that a player has lost their vote for today, or that no vote was taken."""
-    t = say.tongue
-    if event.target is None:
-        return t.text("🔗 {player} doesn't handcuff anybody.", player=say.player(event.by))
-    return t.text(
-        "🔗 {player} handcuffs <b>{target}</b>: no vote today.",
-        player=say.player(event.by),
-        target=say.player(event.target),
-    )
+says(CuffsUsed, "🔗 {player} doesn't handcuff anybody.", player="by")
 
-
-@retells(CuffsUsed)
-def _cuffs_used(say: Voice, event: CuffsUsed) -> Markup | None:
-    if event.target is None:
-        return None  # nothing has come of it
-    # NOTE: a line of the story: who handcuffed whom
-    return say.tongue.text(
-        "🔗 {player} handcuffed {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: who handcuffed whom
+retells(CuffsUsed, "🔗 {player} handcuffed {target}.", player="by", when="target")
+untold(CuffsUsed)

@@ -11,7 +11,7 @@ from bot.engine.night.reach import reached
 from bot.engine.traits.telling import SpeaksBeforeDead
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, deed, later, register, says
+from bot.text.api import Joined, Voice, deed, later, register, says
 
 
 @record
@@ -123,18 +123,15 @@ def _silence_chosen(say: Voice, event: SilenceChosen) -> Markup:
     )
 
 
-@says(Silenced)
-def silenced(say: Voice, event: Silenced) -> Markup:
-    """The message to the group: the players who are silenced today."""
-    if event.role:
-        # NOTE: {role}, in the nominative, is who has silenced {players}, one or more, for today: "Natasha"
-        return say.tongue.text(
-            "🤐 Silenced today: <b>{players}</b>. No messages, no vote. The one behind it: <b>{role}</b>.",
-            role=say.texts.role(event.role),
-            players=say.joined(event.seats),
-        )
-    # NOTE: {players} are one or more players, who may neither write nor vote today
-    return say.tongue.text("🤐 Silenced today: <b>{players}</b>. No speech, no vote.", players=say.joined(event.seats))
+# NOTE: {role}, in the nominative, is who has silenced {players}, one or more, for today: "Natasha"
+says(
+    Silenced,
+    "🤐 Silenced today: <b>{players}</b>. No messages, no vote. The one behind it: <b>{role}</b>.",
+    players=Joined("seats"),
+    when="role",
+)
 
+# NOTE: {players} are one or more players, who may neither write nor vote today
+says(Silenced, "🤐 Silenced today: <b>{players}</b>. No speech, no vote.", players=Joined("seats"))
 
 deed(SilenceChosen)

@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-from markupsafe import Markup
-
 from bot.engine.api import CONSENT, EVERYONE, NOBODY, Count, Passive, Play, RoleId, record
 from bot.engine.events import Event, RoleChanged
 from bot.engine.traits.changing import ChangesRoles
@@ -11,7 +9,7 @@ from bot.engine.traits.judging import AboutTrials
 from bot.engine.traits.using import Limited
 from bot.parts.procedures.inquiries.nap import nap
 from bot.parts.procedures.votes.ballots import voters
-from bot.text.api import Voice, later, register, says
+from bot.text.api import Joined, later, register, says
 
 
 @record
@@ -150,20 +148,10 @@ says(
     "⚖️ <b>{player}</b> is convicted. Hold on, the judge may still acquit them in private. Time's up {time}.",
 )
 
+# NOTE: {players} are one or several
+says(Acquitted, "🕊 <b>{player} is acquitted.</b> That leaves {players} on trial.", players=Joined("rest"), when="rest")
 
-@says(Acquitted)
-def acquittal(say: Voice, event: Acquitted) -> Markup:
-    """The message that a convicted player is acquitted, and that the others are voted on."""
-    t, player = say.tongue, say.player(event.seat)
-    if event.rest:
-        # NOTE: {players} are one or several
-        return t.text(
-            "🕊 <b>{player} is acquitted.</b> That leaves {players} on trial.",
-            player=player,
-            players=say.joined(event.rest),
-        )
-    return t.text("🕊 <b>{player} is acquitted.</b> There's nobody else on trial.", player=player)
-
+says(Acquitted, "🕊 <b>{player} is acquitted.</b> There's nobody else on trial.")
 
 # NOTE: a line of the story: the judge, and who was acquitted
 says(AcquittedBy, "🕊 {player} acquitted {target}.", player="by", target="seat")

@@ -1,14 +1,12 @@
 """`ignite`: burn all oiled players."""
 
-from markupsafe import Markup
-
 from bot.engine.api import CONSENT, Act, Ask, Deadline, Holder, Night, Play, Theft, attack, record
 from bot.engine.events import Event
 from bot.engine.traits.judging import Dear
 from bot.engine.traits.using import Costs
 from bot.parts.abilities.fire.oil import OILED, Oil
 from bot.parts.abilities.targeted import Untargeted
-from bot.text.api import Voice, later, register, says
+from bot.text.api import Joined, later, register, says
 
 
 @record
@@ -87,12 +85,8 @@ register(
     default=later.text("No answer counts as no."),
 )
 
+# NOTE: a line of the story; {players} are one or several
+says(FireLit, "🔥 {player} lit the fire, and it took {players}.", player="by", players=Joined("burnt"), when="burnt")
 
-@says(FireLit)
-def _fire_lit(say: Voice, event: FireLit) -> Markup:
-    t, by = say.tongue, say.player(event.by)
-    if not event.burnt:
-        # NOTE: a line of the story
-        return t.text("🔥 {player} lit the fire, and nobody burned.", player=by)
-    # NOTE: a line of the story; {players} are one or several
-    return t.text("🔥 {player} lit the fire, and it took {players}.", player=by, players=say.joined(event.burnt))
+# NOTE: a line of the story
+says(FireLit, "🔥 {player} lit the fire, and nobody burned.", player="by")

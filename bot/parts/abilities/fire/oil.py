@@ -2,13 +2,11 @@
 
 from typing import ClassVar, Literal
 
-from markupsafe import Markup
-
 from bot.engine.api import Act, Hit, Night, Status, record
 from bot.engine.events import Event
 from bot.engine.night.attacks import is_withstood, stops
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, deed, later, register, says
+from bot.text.api import deed, later, register, says
 
 
 @record
@@ -59,15 +57,10 @@ register(
     question=later.text("🛢 <b>Who do you douse tonight?</b> You can't pick the same player again."),
 )
 
+# NOTE: a line of the story
+says(OilPoured, "🛢 {player} doused {target}.", player="by", when="took")
 
-@says(OilPoured)
-def _oil_poured(say: Voice, event: OilPoured) -> Markup:
-    t, by, target = say.tongue, say.player(event.by), say.player(event.target)
-    if event.took:
-        # NOTE: a line of the story
-        return t.text("🛢 {player} doused {target}.", player=by, target=target)
-    # NOTE: a line of the story: something has kept the oil off
-    return t.text("🛢 {player} tried to douse {target} to no effect.", player=by, target=target)
-
+# NOTE: a line of the story: something has kept the oil off
+says(OilPoured, "🛢 {player} tried to douse {target} to no effect.", player="by")
 
 deed(OilPoured)

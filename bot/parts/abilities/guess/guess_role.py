@@ -152,11 +152,9 @@ def role_guessed(say: Voice, event: RoleGuessed) -> Markup:
     )
 
 
-@says(GuessJudged)
-def guess_judged(say: Voice, event: GuessJudged) -> Markup:
-    """The message to the team: its guess was right or wrong."""
-    t = say.tongue
-    return t.text("🎯 The guess is right.") if event.right else t.text("🎯 The guess is wrong.")
+says(GuessJudged, "🎯 The guess is right.", when="right")
+
+says(GuessJudged, "🎯 The guess is wrong.")
 
 
 @says(OwnGuess)

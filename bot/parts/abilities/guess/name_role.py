@@ -163,10 +163,6 @@ def chances_left(say: Voice, event: ChancesLeft) -> Markup:
     return say.tongue.plural("👑 You have {n} guess left.", "👑 You have {n} guesses left.", event.left)
 
 
-@says(NamedRoleJudged)
-def named_role_judged(say: Voice, event: NamedRoleJudged) -> Markup:
-    """The message to the player who guessed: right or wrong."""
-    t, player = say.tongue, say.player(event.target)
-    if event.right:
-        return t.text("👑 You were right about {player}.", player=player)
-    return t.text("👑 You were wrong about {player}.", player=player)
+says(NamedRoleJudged, "👑 You were right about {player}.", player="target", when="right")
+
+says(NamedRoleJudged, "👑 You were wrong about {player}.", player="target")

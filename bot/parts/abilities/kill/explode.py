@@ -2,8 +2,6 @@
 
 from typing import Annotated, Literal
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, SILENCED, Ask, Deadline, Play, held_up, put_out, record
 from bot.engine.events import ArmorHeld, BlastTook, Event, Exploded, LastWordsGiven, RoleShown
 from bot.engine.parameters.matters import matters_with
@@ -20,7 +18,7 @@ from bot.parts.procedures.exits.blasts import (
     leave_by_blast,
     struck,
 )
-from bot.text.api import Voice, later, register, retells, says
+from bot.text.api import later, register, retells, says, untold
 
 
 @record
@@ -144,21 +142,10 @@ register(
 
 says(ExplosionAwaited, "💣 <b>{player}</b> may take one player with them now. Time's up {time}.")
 
+says(Exploded, "💥 <b>{player} blows up {target}!</b>", player="by", when="target")
 
-@says(Exploded)
-def exploded(say: Voice, event: Exploded) -> Markup:
-    """The message that the holder blows up another player, who leaves too."""
-    t, player = say.tongue, say.player(event.by)
-    if event.target is None:
-        return t.text("💣 {player} doesn't take anybody along.", player=player)
-    return t.text("💥 <b>{player} blows up {target}!</b>", player=player, target=say.player(event.target))
+says(Exploded, "💣 {player} doesn't take anybody along.", player="by")
 
-
-@retells(Exploded)
-def _exploded(say: Voice, event: Exploded) -> Markup | None:
-    if event.target is None:
-        return None  # nothing has come of it
-    # NOTE: a line of the story: who was blown up by whom
-    return say.tongue.text(
-        "💥 {player} blew up {target}.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: who was blown up by whom
+retells(Exploded, "💥 {player} blew up {target}.", player="by", when="target")
+untold(Exploded)

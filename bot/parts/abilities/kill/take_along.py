@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bot.engine.api import EVERYONE, Passive, Play, RoleId, held_up, put_out, record
 from bot.engine.events import ArrestMade, Event, RoleShown, TakenAlong
 from bot.engine.traits.leaving import ActsOnExit
-from bot.text.api import Voice, later, register, retells, says
+from bot.text.api import Voice, later, register, retells, says, untold
 
 
 @record
@@ -146,22 +146,10 @@ def _arrest_made(say: Voice, event: ArrestMade) -> Markup | None:
 # NOTE: {players}, one or several, are those who may be taken along, out of the game
 says(TakingOffered, "🥂 <b>{player}</b> may take one of these with them: {players}. Time's up {time}.", players="among")
 
+says(TakenAlong, "🥂 <b>{player} takes {target} with them.</b>", player="by", shows="role", when="target")
 
-@says(TakenAlong)
-def taken_along(say: Voice, event: TakenAlong) -> Markup:
-    """The message that a player leaves with the holder, or that nobody does."""
-    t, player = say.tongue, say.player(event.by)
-    if event.target is None:
-        return t.text("🥂 {player} doesn't take anybody along.", player=player)
-    taken = t.text("🥂 <b>{player} takes {target} with them.</b>", player=player, target=say.player(event.target))
-    return taken + say.role_line(event.role)
+says(TakenAlong, "🥂 {player} doesn't take anybody along.", player="by")
 
-
-@retells(TakenAlong)
-def _taken_along(say: Voice, event: TakenAlong) -> Markup | None:
-    if event.target is None:
-        return None  # nothing has come of it
-    # NOTE: a line of the story: who was taken out of the game by whom
-    return say.tongue.text(
-        "🥂 {player} took {target} with them.", player=say.player(event.by), target=say.player(event.target)
-    )
+# NOTE: a line of the story: who was taken out of the game by whom
+retells(TakenAlong, "🥂 {player} took {target} with them.", player="by", when="target")
+untold(TakenAlong)

@@ -1,11 +1,9 @@
 """`last_reveal`: publish the side of another player on being voted out."""
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, Ask, Deadline, FactionId, Play, record
 from bot.engine.events import Event, RoleShown
 from bot.parts.abilities.last_act import LastAct
-from bot.text.api import Voice, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 
 @record
@@ -61,17 +59,11 @@ register(
     default=later.text("If you don't answer, nobody's side is revealed."),
 )
 
+# NOTE: positive side: the town
+says(SideUnveiled, "📜 <b>{player}</b> is <b>town</b>.", player="target", when="positive")
 
-@says(SideUnveiled)
-def side_unveiled(say: Voice, event: SideUnveiled) -> Markup:
-    """The message to the group: the side of the player named, positive or negative."""
-    t, player = say.tongue, say.player(event.target)
-    if event.positive:
-        # NOTE: positive side: the town
-        return t.text("📜 <b>{player}</b> is <b>town</b>.", player=player)
-    # NOTE: negative side: the mafia, and those who play alone
-    return t.text("📜 <b>{player}</b> is <b>not town</b>: mafia, or playing alone.", player=player)
-
+# NOTE: negative side: the mafia, and those who play alone
+says(SideUnveiled, "📜 <b>{player}</b> is <b>not town</b>: mafia, or playing alone.", player="target")
 
 # NOTE: a line of the story: whose side a player who was voted out has made known
 retells(SideUnveiled, "📜 {player} had {target}'s side revealed.", player="by")

@@ -2,15 +2,13 @@
 
 from typing import Literal
 
-from markupsafe import Markup
-
 from bot.engine.api import Act, Play, record
 from bot.engine.events import Event
 from bot.engine.traits.judging import CarriedOutLater
 from bot.engine.traits.timing import ActsAtDusk, ActsAtOnce
 from bot.parts.abilities.targeted import Targeted
 from bot.parts.items import earned_gun
-from bot.text.api import Voice, deed, later, register, retells, says
+from bot.text.api import Joined, deed, later, register, retells, says
 
 
 @record
@@ -92,48 +90,43 @@ register(
     question=later.text("🗡 <b>Who do you think dies tonight?</b>"),
 )
 
+says(
+    VictimGuessed,
+    "🔫 <b>You guessed right, and you have a gun.</b> Nobody knows. From tomorrow on you may draw it on any "
+    "day before the vote.",
+    when="right",
+)
 
-@says(VictimGuessed)
-def victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
-    """The message to the player who guessed: whether the guess was right and has earned a gun."""
-    t = say.tongue
-    if event.right:
-        return t.text(
-            "🔫 <b>You guessed right, and you have a gun.</b> Nobody knows. From tomorrow on you may draw it on any "
-            "day before the vote."
-        )
-    return t.text("🗡 Not this time: no gun for that guess.")
+says(VictimGuessed, "🗡 Not this time: no gun for that guess.")
 
+# NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
+retells(
+    VictimGuessed,
+    "🗡 {player} guessed the victim ({players}) and won a gun.",
+    player="by",
+    players=Joined("targets"),
+    when="right",
+)
 
-@retells(VictimGuessed)
-def _victim_guessed(say: Voice, event: VictimGuessed) -> Markup:
-    t = say.tongue
-    by, players = say.player(event.by), say.joined(event.targets)
-    if event.right:
-        # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
-        return t.text("🗡 {player} guessed the victim ({players}) and won a gun.", player=by, players=players)
-    # NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
-    return t.text("🗡 {player} guessed that {players} would die, and was wrong.", player=by, players=players)
+# NOTE: a line of the story: {players} are one or two whom {player} took for tonight's victim
+retells(
+    VictimGuessed, "🗡 {player} guessed that {players} would die, and was wrong.", player="by", players=Joined("targets")
+)
 
+says(LeaverGuessed, "🔮 <b>Your prediction came true.</b> Tonight no shot can kill you.", when="right")
 
-@says(LeaverGuessed)
-def leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
-    """The message to the player who predicted: whether one of the targets has left, and the reward."""
-    t = say.tongue
-    if event.right:
-        return t.text("🔮 <b>Your prediction came true.</b> Tonight no shot can kill you.")
-    return t.text("🔮 Your prediction didn't come true.")
+says(LeaverGuessed, "🔮 Your prediction didn't come true.")
 
+# NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
+retells(
+    LeaverGuessed,
+    "🔮 {player}'s prediction came true: {players}.",
+    player="by",
+    players=Joined("targets"),
+    when="right",
+)
 
-@retells(LeaverGuessed)
-def _leaver_guessed(say: Voice, event: LeaverGuessed) -> Markup:
-    t = say.tongue
-    by, players = say.player(event.by), say.joined(event.targets)
-    if event.right:
-        # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
-        return t.text("🔮 {player}'s prediction came true: {players}.", player=by, players=players)
-    # NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
-    return t.text("🔮 {player}'s prediction was wrong: {players}.", player=by, players=players)
-
+# NOTE: a line of the story: {players} are one or two who {player} said would leave the game that day
+retells(LeaverGuessed, "🔮 {player}'s prediction was wrong: {players}.", player="by", players=Joined("targets"))
 
 deed(VictimGuessed)

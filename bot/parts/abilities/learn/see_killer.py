@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from markupsafe import Markup
-
 from bot.engine.api import Act, BearerId, FactionId, Night, Play, RoleId, Status, kill, record
 from bot.engine.events import DiedAtNight, Event
 from bot.engine.night.reach import answered_about
@@ -142,37 +140,26 @@ register(
     question=later.text("🏠 <b>Whose house do you go to tonight?</b> If they're mafia, you die there."),
 )
 
+# NOTE: {player} was killed at home, and you saw {killer} do it
+says(
+    CrimeSceneVisited,
+    "🩸 {player}'s house: <b>a crime scene!</b> The killer: <b>{killer}</b>.",
+    player="target",
+    when="killer",
+)
 
-@says(CrimeSceneVisited)
-def crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
-    """The message to the visitor: the killer of the house's owner, or that nothing happened there."""
-    t = say.tongue
-    player = say.player(event.target)
-    if event.killer is None:
-        return t.text("🏠 {player}'s house: <b>no crime scene</b>.", player=player)
-    # NOTE: {player} was killed at home, and you saw {killer} do it
-    return t.text(
-        "🩸 {player}'s house: <b>a crime scene!</b> The killer: <b>{killer}</b>.",
-        player=player,
-        killer=say.player(event.killer),
-    )
+says(CrimeSceneVisited, "🏠 {player}'s house: <b>no crime scene</b>.", player="target")
 
+# NOTE: a line of the story: {player} saw the murder of {target}
+retells(
+    CrimeSceneVisited,
+    "🩸 {player} waited in {target}'s house and saw the killer: {killer}.",
+    player="by",
+    when="killer",
+)
 
-@retells(CrimeSceneVisited)
-def _crime_scene_visited(say: Voice, event: CrimeSceneVisited) -> Markup:
-    t = say.tongue
-    by, target = say.player(event.by), say.player(event.target)
-    if event.killer is None:
-        # NOTE: a line of the story
-        return t.text("🏠 {player} waited in {target}'s house.", player=by, target=target)
-    # NOTE: a line of the story: {player} saw the murder of {target}
-    return t.text(
-        "🩸 {player} waited in {target}'s house and saw the killer: {killer}.",
-        player=by,
-        target=target,
-        killer=say.player(event.killer),
-    )
-
+# NOTE: a line of the story
+retells(CrimeSceneVisited, "🏠 {player} waited in {target}'s house.", player="by")
 
 # NOTE: a line of the story: {player} was killed in the house of {other}, who is mafia
 says(VisitorKilled, "🔪 {player} was killed in {other}'s house.", other="by")

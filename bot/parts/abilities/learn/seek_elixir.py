@@ -247,26 +247,21 @@ def _died_of_the_search(say: Voice, event: DiedAtNight, around: Sequence[Event])
     return Whole(line, (search,)) if search is not None and line is not None else None
 
 
-@says(SearchAnswered)
-def search_answered(say: Voice, event: SearchAnswered) -> Markup:
-    """The message to the seekers: whether the player named wakes with them tonight."""
-    t, player = say.tongue, say.player(event.target)
-    if event.woken:
-        # NOTE: it may be the elixir, or one of the sick: that does not show before the morning
-        return t.text(
-            "⚗️ <b>{player} is awake with you tonight.</b> Elixir or sick? The morning will tell.", player=player
-        )
-    return t.text("⚗️ <b>You named {player}, and nobody woke.</b> Your search is over.", player=player)
+# NOTE: it may be the elixir, or one of the sick: that does not show before the morning
+says(
+    SearchAnswered,
+    "⚗️ <b>{player} is awake with you tonight.</b> Elixir or sick? The morning will tell.",
+    player="target",
+    when="woken",
+)
 
+says(SearchAnswered, "⚗️ <b>You named {player}, and nobody woke.</b> Your search is over.", player="target")
 
-@retells(SearchAnswered)
-def _search_answered(say: Voice, event: SearchAnswered) -> Markup:
-    t, player = say.tongue, say.player(event.target)
-    if event.woken:
-        # NOTE: a line of the story: those who search together have woken somebody
-        return t.text("⚗️ The search party woke {player}.", player=player)
-    # NOTE: a line of the story
-    return t.text("⚗️ The search party named {player}, and was wrong: the search was over.", player=player)
+# NOTE: a line of the story: those who search together have woken somebody
+retells(SearchAnswered, "⚗️ The search party woke {player}.", player="target", when="woken")
+
+# NOTE: a line of the story
+retells(SearchAnswered, "⚗️ The search party named {player}, and was wrong: the search was over.", player="target")
 
 
 @says(WokenBy)

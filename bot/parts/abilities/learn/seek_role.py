@@ -1,11 +1,9 @@
 """`seek_role`: learn whether a player has a certain role."""
 
-from markupsafe import Markup
-
 from bot.engine.api import Act, Night, RoleId, record
 from bot.engine.events import Event
 from bot.parts.abilities.check import Check
-from bot.text.api import Voice, deed, later, register, retells, says
+from bot.text.api import deed, later, register, retells, says
 
 
 @record
@@ -74,28 +72,16 @@ register(
     question=later.text("🕵️ <b>Who do you want to check tonight?</b> You learn if they're the maniac."),
 )
 
+# NOTE: the answer to a question about {player}; {role} is in the nominative
+says(RoleSought, "🕵️ {player} – {role}? <b>Yes!</b>", player="target", when="right")
 
-@says(RoleSought)
-def role_sought(say: Voice, event: RoleSought) -> Markup:
-    """The message to the holder: whether the target has the role sought, yes or no."""
-    t = say.tongue
-    player, role = say.player(event.target), say.texts.role(event.role)
-    if event.right:
-        # NOTE: the answer to a question about {player}; {role} is in the nominative
-        return t.text("🕵️ {player} – {role}? <b>Yes!</b>", player=player, role=role)
-    # NOTE: the answer to a question about {player}; {role} is in the nominative
-    return t.text("🕵️ {player} – {role}? <b>No.</b>", player=player, role=role)
+# NOTE: the answer to a question about {player}; {role} is in the nominative
+says(RoleSought, "🕵️ {player} – {role}? <b>No.</b>", player="target")
 
+# NOTE: a line of the story: who checked whom; {role} is in the nominative
+retells(RoleSought, "🕵️ {player} checked {target}: {role}.", player="by", when="right")
 
-@retells(RoleSought)
-def _role_sought(say: Voice, event: RoleSought) -> Markup:
-    t = say.tongue
-    by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
-    if event.right:
-        # NOTE: a line of the story: who checked whom; {role} is in the nominative
-        return t.text("🕵️ {player} checked {target}: {role}.", player=by, target=target, role=role)
-    # NOTE: a line of the story: who checked whom; {role} is in the nominative
-    return t.text("🕵️ {player} checked {target}: not {role}.", player=by, target=target, role=role)
-
+# NOTE: a line of the story: who checked whom; {role} is in the nominative
+retells(RoleSought, "🕵️ {player} checked {target}: not {role}.", player="by")
 
 deed(RoleSought)

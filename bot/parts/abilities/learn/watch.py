@@ -1,11 +1,9 @@
 """`watch`: learn the players who have named another tonight."""
 
-from markupsafe import Markup
-
 from bot.engine.api import Act, Night, record
 from bot.engine.events import Event
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, deed, later, register, retells, says
+from bot.text.api import Joined, deed, later, register, retells, says
 
 
 @record
@@ -46,33 +44,27 @@ register(
     question=later.text("👼 <b>Who do you watch over tonight?</b> You learn who picked them."),
 )
 
+# NOTE: {players}, one or more, have chosen {player} at night
+says(
+    Watched,
+    "👼 {player} was picked tonight by <b>{players}</b>.",
+    player="target",
+    players=Joined("visitors"),
+    when="visitors",
+)
 
-@says(Watched)
-def watched(say: Voice, event: Watched) -> Markup:
-    """The message to the holder: the players who have named the target tonight."""
-    t, target = say.tongue, say.player(event.target)
-    if not event.visitors:
-        return t.text("👼 <b>Nobody picked</b> {player} tonight.", player=target)
-    # NOTE: {players}, one or more, have chosen {player} at night
-    return t.text(
-        "👼 {player} was picked tonight by <b>{players}</b>.", player=target, players=say.joined(event.visitors)
-    )
+says(Watched, "👼 <b>Nobody picked</b> {player} tonight.", player="target")
 
+# NOTE: a line of the story: {player} asked who had chosen {target} that night: {players}, one or more
+retells(
+    Watched,
+    "👼 {player} watched over {target} and saw who came: {players}.",
+    player="by",
+    players=Joined("visitors"),
+    when="visitors",
+)
 
-@retells(Watched)
-def _watched(say: Voice, event: Watched) -> Markup:
-    t = say.tongue
-    by, target = say.player(event.by), say.player(event.target)
-    if not event.visitors:
-        # NOTE: a line of the story: {player} asked who had chosen {target} that night, which nobody had
-        return t.text("👼 {player} watched over {target}, and nobody came.", player=by, target=target)
-    # NOTE: a line of the story: {player} asked who had chosen {target} that night: {players}, one or more
-    return t.text(
-        "👼 {player} watched over {target} and saw who came: {players}.",
-        player=by,
-        target=target,
-        players=say.joined(event.visitors),
-    )
-
+# NOTE: a line of the story: {player} asked who had chosen {target} that night, which nobody had
+retells(Watched, "👼 {player} watched over {target}, and nobody came.", player="by")
 
 deed(Watched)

@@ -2,14 +2,12 @@
 
 from typing import ClassVar
 
-from markupsafe import Markup
-
 from bot.engine.api import SHADOW, Act, FactionId, Night, Play, Status, record
 from bot.engine.events import Event
 from bot.engine.traits.timing import ActsBeforeCheck
 from bot.engine.traits.voiding import FailsUnnoticed
 from bot.parts.abilities.targeted import Targeted
-from bot.text.api import Voice, later, register, says
+from bot.text.api import Joined, later, register, says
 
 
 @record
@@ -115,9 +113,6 @@ says(
 
 says(ShadowFreed, "🌤 You're no longer a shadow, and win with your own side again.")
 
+says(ShadowsListed, "🌘 Your shadows: {players}.", players=Joined("seats"), when="seats")
 
-@says(ShadowsListed)
-def _shadows_listed(say: Voice, event: ShadowsListed) -> Markup:
-    if not event.seats:
-        return say.tongue.text("🌘 You have no shadows.")
-    return say.tongue.text("🌘 Your shadows: {players}.", players=say.joined(event.seats))
+says(ShadowsListed, "🌘 You have no shadows.")

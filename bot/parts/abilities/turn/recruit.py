@@ -241,14 +241,9 @@ register_notice("recruiting", later.text("🤝 The mafia is recruiting tonight."
 # NOTE: "یاکوزایی": the yakuza gives up their own life for a recruit
 register_notice("suicide", later.text("🥀 The yakuza is recruiting tonight. Everybody, hold out your hand."))
 
+says(HandTouched, "🖐 <b>I touched your hand.</b> From the next night on you're with the mafia.", when="touched")
 
-@says(HandTouched)
-def hand_touched(say: Voice, event: HandTouched) -> Markup:
-    """The message to each living player: whether they were chosen as a recruit."""
-    t = say.tongue
-    if event.touched:
-        return t.text("🖐 <b>I touched your hand.</b> From the next night on you're with the mafia.")
-    return t.text("🖐 Nobody touched your hand.")
+says(HandTouched, "🖐 Nobody touched your hand.")
 
 
 @says(Recruited)

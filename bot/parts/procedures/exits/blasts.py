@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, Play, RoleId, Status, record
 from bot.engine.events import ArmorHeld, BlastTook, Event, RoleShown
 from bot.engine.night.marks import SILENT
 from bot.engine.presence.exits import put_all_out
 from bot.parts.items import absorbs
-from bot.text.api import Joined, Voice, retells, says
+from bot.text.api import Joined, retells, says
 
 
 @record
@@ -84,20 +82,16 @@ says(
 # NOTE: a line of the story: who blew up whom. {players} are one or two players
 retells(BlastDeclared, "💣 {player} set out to blow up {players}.", player="by", players=Joined("targets"))
 
+# NOTE: {role} is in the nominative: who poisons at night
+says(
+    BlastFailed,
+    "☠️ {player} was poisoned last night, and leaves alone. The poisoner: <b>{role}</b>.",
+    player="by",
+    role="poisoner",
+    when="poisoner",
+)
 
-@says(BlastFailed)
-def blast_failed(say: Voice, event: BlastFailed) -> Markup:
-    """The message that a blast takes nobody along but its player; only some games tell the reason."""
-    t, player = say.tongue, say.player(event.by)
-    if not event.poisoner:
-        return t.text("💨 It doesn't go off. {player} leaves alone.", player=player)
-    # NOTE: {role} is in the nominative: who poisons at night
-    return t.text(
-        "☠️ {player} was poisoned last night, and leaves alone. The poisoner: <b>{role}</b>.",
-        player=player,
-        role=say.texts.role(event.poisoner),
-    )
-
+says(BlastFailed, "💨 It doesn't go off. {player} leaves alone.", player="by")
 
 # NOTE: a line of the story: a player blew up nobody else
 retells(BlastFailed, "💨 {player} tried to set off a blast, and it failed.", player="by")

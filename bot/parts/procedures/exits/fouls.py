@@ -147,26 +147,15 @@ def foul_given(say: Voice, event: FoulGiven) -> Markup:
     return head
 
 
-@retells(FoulGiven)
-def _foul_given(say: Voice, event: FoulGiven) -> Markup:
-    t, player = say.tongue, say.player(event.seat)
-    if event.technical:
-        # NOTE: a line of the story; {count} is how many the player has had by then
-        return t.text("🟥 {player} was given technical foul number {count}.", player=player, count=event.count)
-    # NOTE: a line of the story; {count} is how many the player has had by then
-    return t.text("🟨 {player} was given foul number {count}.", player=player, count=event.count)
+# NOTE: a line of the story; {count} is how many the player has had by then
+retells(FoulGiven, "🟥 {player} was given technical foul number {count}.", when="technical")
 
+# NOTE: a line of the story; {count} is how many the player has had by then
+retells(FoulGiven, "🟨 {player} was given foul number {count}.")
 
-@says(FoulTakenBack)
-def foul_taken_back(say: Voice, event: FoulTakenBack) -> Markup:
-    """The message that a foul was taken back."""
-    t, player = say.tongue, say.player(event.seat)
-    if event.technical:
-        return t.text(
-            "↩️ {player}'s technical foul is taken back. Technical fouls now: {count}.", player=player, count=event.count
-        )
-    return t.text("↩️ {player}'s foul is taken back. Fouls now: {count}.", player=player, count=event.count)
+says(FoulTakenBack, "↩️ {player}'s technical foul is taken back. Technical fouls now: {count}.", when="technical")
 
+says(FoulTakenBack, "↩️ {player}'s foul is taken back. Fouls now: {count}.")
 
 says(DefeatDeclared, "⚖️ <b>The judge rules that {player}'s team has lost.</b>")
 

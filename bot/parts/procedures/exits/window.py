@@ -268,14 +268,9 @@ def hand_served(say: Voice, event: HandServed) -> Markup:
     return t.text("🙋 <b>{player}</b> raised a hand and acts now. Time's up {time}.", player=player, time=time)
 
 
-@says(HandWasted)
-def hand_wasted(say: Voice, event: HandWasted) -> Markup:
-    """The message that a player raised a hand but named no target."""
-    t, player = say.tongue, say.player(event.seat)
-    if event.leaves:
-        return t.text("💀 {player} didn't pick anybody, and is out alone.", player=player)
-    return t.text("💨 {player} didn't fire. The gun is lost.", player=player)
+says(HandWasted, "💀 {player} didn't pick anybody, and is out alone.", when="leaves")
 
+says(HandWasted, "💨 {player} didn't fire. The gun is lost.")
 
 # NOTE: a line of the story: a player raised a hand and then picked nobody
 retells(HandWasted, "🙋 {player} raised a hand, but nothing came of it.")

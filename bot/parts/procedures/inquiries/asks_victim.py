@@ -109,18 +109,9 @@ def victim_asked(say: Voice, event: VictimAsked) -> Markup:
     return Markup(" ").join([head, t.text("Time's up {time}.", time=say.time(event.seconds))])
 
 
-@says(BestMoveMade)
-def best_move_made(say: Voice, event: BestMoveMade) -> Markup:
-    """The news of the players whom the victim has named."""
-    t = say.tongue
-    if not event.players:
-        return t.text("🎯 There's no best move.")
-    return t.text(
-        "🎯 {player}'s best move: <b>{players}</b>",
-        player=say.player(event.seat),
-        players=say.players(event.players),
-    )
+says(BestMoveMade, "🎯 {player}'s best move: <b>{players}</b>", when="players")
 
+says(BestMoveMade, "🎯 There's no best move.")
 
 # NOTE: a line of the story: whom the first victim took for mafia, and how many of them were
 says(

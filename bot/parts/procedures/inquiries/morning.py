@@ -218,17 +218,12 @@ def _status_colour(say: Voice, event: StatusColour) -> Markup:
             return t.text("🚦 The status was red.")
 
 
-@says(AloneLeft)
-def alone_left(say: Voice, event: AloneLeft) -> Markup:
-    """The message whether a player of those who play alone is still in the game."""
-    t = say.tongue
-    if event.there:
-        return t.text("🎭 <b>Yes, an independent is still in the game.</b>")
-    return t.text("🎭 <b>No, there's no independent in the game any more.</b>")
+says(AloneLeft, "🎭 <b>Yes, an independent is still in the game.</b>", when="there")
 
+says(AloneLeft, "🎭 <b>No, there's no independent in the game any more.</b>")
 
-@retells(AloneLeft)
-def _alone_left(say: Voice, event: AloneLeft) -> Markup:
-    t = say.tongue
-    # NOTE: lines of the story: what the narrator answered, whether an independent was still in the game
-    return t.text("🎭 An independent was still in the game.") if event.there else t.text("🎭 No independent was left.")
+# NOTE: lines of the story: what the narrator answered, whether an independent was still in the game
+retells(AloneLeft, "🎭 An independent was still in the game.", when="there")
+
+# NOTE: lines of the story: what the narrator answered, whether an independent was still in the game
+retells(AloneLeft, "🎭 No independent was left.")

@@ -188,24 +188,17 @@ def _counted(say: Voice, side: str) -> Markup:
             return say.texts.side(side)
 
 
-@says(StatusWord)
-def status_word(say: Voice, event: StatusWord) -> Markup:
-    """The message with the status: one of two words, and no number."""
-    t = say.tongue
-    if event.calm:
-        # NOTE: the answer to a status check in a word: the many are well ahead of their enemies
-        return t.text("🔎 <b>Status: calm.</b>")
-    # NOTE: the answer to a status check in a word: the many are hardly ahead of their enemies, or behind
-    return t.text("🔎 <b>Status: emergency.</b>")
+# NOTE: the answer to a status check in a word: the many are well ahead of their enemies
+says(StatusWord, "🔎 <b>Status: calm.</b>", when="calm")
 
+# NOTE: the answer to a status check in a word: the many are hardly ahead of their enemies, or behind
+says(StatusWord, "🔎 <b>Status: emergency.</b>")
 
-@retells(StatusWord)
-def _status_word(say: Voice, event: StatusWord) -> Markup:
-    # NOTE: a line of the story: the answer to a status check in a word
-    return (
-        say.tongue.text("🔎 The status was calm.") if event.calm else say.tongue.text("🔎 The status was “emergency”.")
-    )
+# NOTE: a line of the story: the answer to a status check in a word
+retells(StatusWord, "🔎 The status was calm.", when="calm")
 
+# NOTE: a line of the story: the answer to a status check in a word
+retells(StatusWord, "🔎 The status was “emergency”.")
 
 untold(InquiryRefused)  # nothing has come of it
 

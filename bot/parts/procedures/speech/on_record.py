@@ -3,14 +3,13 @@
 from collections.abc import Collection
 from typing import Annotated, Literal
 
-from markupsafe import Markup
 from pydantic import Field
 
 from bot.engine.api import EVERYONE, NOBODY, Aim, Ask, Conditions, Deadline, FactionId, Play, Procedure, Signal, record
 from bot.engine.bases.procedure import Seen
 from bot.engine.events import Event
 from bot.engine.parameters.matters import matters_unless
-from bot.text.api import Voice, later, register, retells, says
+from bot.text.api import later, register, retells, says
 
 ON_RECORD = "on_record"
 """The id of the question for a statement."""
@@ -128,18 +127,14 @@ register(
 
 says(PutOnRecord, "📝 {player} goes on record about {other}: <b>{side}</b>", player="by", other="seat")
 
+# NOTE: a line of the story: what a player has stated for the record about another one, which was true
+retells(
+    RecordJudged,
+    "📝 {player} went on record about {other} ({side}), and was right.",
+    player="by",
+    other="seat",
+    when="right",
+)
 
-@retells(RecordJudged)
-def record_judged(say: Voice, event: RecordJudged) -> Markup:
-    """The story's line about a statement on record, and whether it was right."""
-    t = say.tongue
-    values = {
-        "player": say.player(event.by),
-        "other": say.player(event.seat),
-        "side": say.texts.side(event.side),
-    }
-    if event.right:
-        # NOTE: a line of the story: what a player has stated for the record about another one, which was true
-        return t.text("📝 {player} went on record about {other} ({side}), and was right.", **values)
-    # NOTE: a line of the story: what a player has stated for the record about another one, which was false
-    return t.text("📝 {player} went on record about {other} ({side}), and was wrong.", **values)
+# NOTE: a line of the story: what a player has stated for the record about another one, which was false
+retells(RecordJudged, "📝 {player} went on record about {other} ({side}), and was wrong.", player="by", other="seat")

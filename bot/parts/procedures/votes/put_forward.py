@@ -121,20 +121,17 @@ class PutForward(Procedure, tells=(CandidatesClosed, NobodyVotedOut, PutForwardO
 # NOTE: each player may name one other player as a candidate for the court
 register("put_forward", name=later.context("ability", "Naming a candidate"))
 
+says(
+    PutForwardOpened,
+    "☝️ <b>Candidates.</b> Everyone may nominate one player, even themselves, and can't take it back. "
+    "The list closes {time}.",
+    when="oneself",
+)
 
-@says(PutForwardOpened)
-def put_forward_opened(say: Voice, event: PutForwardOpened) -> Markup:
-    """The message that each player may now name a candidate."""
-    if event.oneself:
-        return say.tongue.text(
-            "☝️ <b>Candidates.</b> Everyone may nominate one player, even themselves, and can't take it back. "
-            "The list closes {time}.",
-            time=say.time(event.seconds),
-        )
-    return say.tongue.text(
-        "☝️ <b>Candidates.</b> Everyone may nominate one player, and can't take it back. The list closes {time}.",
-        time=say.time(event.seconds),
-    )
+says(
+    PutForwardOpened,
+    "☝️ <b>Candidates.</b> Everyone may nominate one player, and can't take it back. The list closes {time}.",
+)
 
 
 @says(CandidatesClosed)

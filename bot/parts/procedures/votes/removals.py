@@ -2,11 +2,9 @@
 
 from typing import Literal
 
-from markupsafe import Markup
-
 from bot.engine.api import EVERYONE, Conditions, Play, Procedure, record
 from bot.engine.events import Event
-from bot.text.api import Voice, retells, says
+from bot.text.api import retells, says
 
 
 @record
@@ -53,13 +51,9 @@ class Removals(Procedure, tells=(VoteCalledOff,)):
         return game.phase.name != "day" and game.rules.night.before_day and game.round > 0
 
 
-@says(VoteCalledOff)
-def vote_called_off(say: Voice, event: VoteCalledOff) -> Markup:
-    """The message that a vote is called off, as a player has left the game."""
-    if event.begun:
-        return say.tongue.text("🚫 <b>The vote is called off</b>, and no vote in it counts.")
-    return say.tongue.text("🚫 <b>The next vote is called off.</b>")
+says(VoteCalledOff, "🚫 <b>The vote is called off</b>, and no vote in it counts.", when="begun")
 
+says(VoteCalledOff, "🚫 <b>The next vote is called off.</b>")
 
 # NOTE: a line of the story
 retells(VoteCalledOff, "🚫 A vote was called off.")

@@ -208,16 +208,16 @@ def _trial_closed(say: Voice, event: TrialClosed) -> VoteTally:
     return VoteTally(say.tongue.text("⚖️ Vote:"), event.votes)
 
 
-@says(AlibiHeld)
-def alibi_held(say: Voice, event: AlibiHeld) -> Markup:
-    """The message that a convicted player has an alibi and is not jailed."""
-    t, players = say.tongue, say.joined(event.seats)
-    if event.over:
-        # NOTE: {players} are one or several
-        return t.text("🛡 An alibi keeps <b>{players}</b> out of jail. Nobody goes to jail today.", players=players)
-    # NOTE: {players} are one or several; others go to jail
-    return t.text("🛡 An alibi keeps <b>{players}</b> out of jail.", players=players)
+# NOTE: {players} are one or several
+says(
+    AlibiHeld,
+    "🛡 An alibi keeps <b>{players}</b> out of jail. Nobody goes to jail today.",
+    players=Joined("seats"),
+    when="over",
+)
 
+# NOTE: {players} are one or several; others go to jail
+says(AlibiHeld, "🛡 An alibi keeps <b>{players}</b> out of jail.", players=Joined("seats"))
 
 # NOTE: a line of the story: convicted, but not jailed
 retells(AlibiHeld, "🛡 An alibi saved {players}.", players=Joined("seats"))

@@ -2,15 +2,13 @@
 
 from typing import Literal
 
-from markupsafe import Markup
-
 from bot.engine.api import CONSENT, EVERYONE, NOBODY, Play, Procedure, RoleId, record
 from bot.engine.events import Event, NobodyVotedOut
 from bot.parts.abilities.day.veto_vote import VetoVote, who_may_veto
 from bot.parts.procedures.exits.blasts import drink_of
 from bot.parts.procedures.exits.declaration import spare
 from bot.parts.procedures.inquiries.nap import NapFell, nap
-from bot.text.api import Joined, Voice, retells, says
+from bot.text.api import Joined, retells, says
 
 
 @record
@@ -124,22 +122,16 @@ says(
     players=Joined("seats"),
 )
 
+# NOTE: {role} is in the nominative: whose role it is to cancel votes. {players} is one player, or two
+says(
+    VoteCancelled,
+    "🏛 <b>The vote is cancelled.</b> A veto ({role}) keeps {players} in the game.",
+    players=Joined("seats"),
+    when="role",
+)
 
-@says(VoteCancelled)
-def vote_cancelled(say: Voice, event: VoteCancelled) -> Markup:
-    """The message that the day's vote was cancelled."""
-    if event.role:
-        # NOTE: {role} is in the nominative: whose role it is to cancel votes. {players} is one player, or two
-        return say.tongue.text(
-            "🏛 <b>The vote is cancelled.</b> A veto ({role}) keeps {players} in the game.",
-            role=say.texts.role(event.role),
-            players=say.joined(event.seats),
-        )
-    # NOTE: {players} is one player, or two
-    return say.tongue.text(
-        "🏛 <b>The vote is cancelled.</b> That keeps {players} in the game.", players=say.joined(event.seats)
-    )
-
+# NOTE: {players} is one player, or two
+says(VoteCancelled, "🏛 <b>The vote is cancelled.</b> That keeps {players} in the game.", players=Joined("seats"))
 
 # NOTE: a line of the story: who cancelled a vote, and who stayed in the game by that (one player, or two)
 says(

@@ -144,28 +144,17 @@ register(
     ),
 )
 
+says(CardGuessJudged, "🎯 The guess is right: <b>{player}</b> stays in the game.", when="right")
 
-@says(CardGuessJudged)
-def card_guess_judged(say: Voice, event: CardGuessJudged) -> Markup:
-    """The message whether a guess was right, without the name of the player guessed."""
-    t, player = say.tongue, say.player(event.seat)
-    if event.right:
-        return t.text("🎯 The guess is right: <b>{player}</b> stays in the game.", player=player)
-    return t.text("🎯 The guess is wrong: <b>{player}</b> has to go.", player=player)
-
+says(CardGuessJudged, "🎯 The guess is wrong: <b>{player}</b> has to go.")
 
 # NOTE: keep clear of forms that tell the player's gender
 says(GuessedOut, "🎯 <b>{player}</b> is exposed, and out of the game.", shows="role")
 
 retells(GuessedOut, "🎯 The card exposed {player}.")
 
+# NOTE: a line of the story: who named whose role rightly by a card, and stays
+says(CardGuessed, "🎯 {player} named {target} as {role}, and was right.", player="by", when="right")
 
-@says(CardGuessed)
-def _card_guessed(say: Voice, event: CardGuessed) -> Markup:
-    t = say.tongue
-    by, target, role = say.player(event.by), say.player(event.target), say.texts.role(event.role)
-    if event.right:
-        # NOTE: a line of the story: who named whose role rightly by a card, and stays
-        return t.text("🎯 {player} named {target} as {role}, and was right.", player=by, target=target, role=role)
-    # NOTE: a line of the story: who named whose role wrongly by a card
-    return t.text("🎯 {player} named {target} as {role}, and was wrong.", player=by, target=target, role=role)
+# NOTE: a line of the story: who named whose role wrongly by a card
+says(CardGuessed, "🎯 {player} named {target} as {role}, and was wrong.", player="by")

@@ -8,7 +8,7 @@ from pydantic import Field
 from bot.engine.api import EVERYONE, Ask, Deadline, Play, interrupted, record
 from bot.engine.events import Event, LotDrawn
 from bot.parts.procedures.votes.ties.tie import Tie, Vote
-from bot.text.api import Voice, retells, says
+from bot.text.api import Joined, Voice, retells, says
 
 
 @record
@@ -123,26 +123,20 @@ def _value(number: str) -> int:
     return int(number.removeprefix(NUMBER))
 
 
-@says(NumberDuelOpened)
-def number_duel_opened(say: Voice, event: NumberDuelOpened) -> Markup:
-    """The message that each of the tied players must pick a number, as the tie is decided by a duel of guesses."""
-    t = say.tongue
-    players, top, time = say.joined(event.duellists), event.top, say.time(event.seconds)
-    if event.again:
-        # NOTE: they were equally far from the hidden number
-        return t.text(
-            "🎲 It's a tie: {players}. I've hidden a new number; pick again, from 1 to {top}. Time's up {time}.",
-            players=players,
-            top=top,
-            time=time,
-        )
-    return t.text(
-        "🎲 <b>A tie, so there's a duel of numbers:</b> {players}. I've hidden a number from 1 to {top}; each "
-        "of you picks one in private. The one farthest from mine is convicted. Time's up {time}.",
-        players=players,
-        top=top,
-        time=time,
-    )
+# NOTE: they were equally far from the hidden number
+says(
+    NumberDuelOpened,
+    "🎲 It's a tie: {players}. I've hidden a new number; pick again, from 1 to {top}. Time's up {time}.",
+    players=Joined("duellists"),
+    when="again",
+)
+
+says(
+    NumberDuelOpened,
+    "🎲 <b>A tie, so there's a duel of numbers:</b> {players}. I've hidden a number from 1 to {top}; each "
+    "of you picks one in private. The one farthest from mine is convicted. Time's up {time}.",
+    players=Joined("duellists"),
+)
 
 
 @says(NumbersShown)
