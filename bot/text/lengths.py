@@ -31,16 +31,9 @@ def clipped(text: str, limit: int) -> str:
     return text.encode("utf-16-le")[: 2 * limit].decode("utf-16-le", "ignore")
 
 
-def split(
-    blocks: Iterable[Markup],
-    *,
-    before: str = "",
-    after: str = "",
-    joint: str = "\n",
-    limit: int = MESSAGE_LENGTH,
-) -> list[Markup]:
+def split(blocks: Iterable[Markup], *, before: str = "", after: str = "", joint: str = "\n") -> list[Markup]:
     """The blocks joined to few messages that fit; no block is torn, each message is between `before` and `after`."""
-    room = limit - telegram_length(before) - telegram_length(after)
+    room = MESSAGE_LENGTH - telegram_length(before) - telegram_length(after)
     messages: list[list[Markup]] = []
     used = 0
     for block in blocks:

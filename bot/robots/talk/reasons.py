@@ -109,7 +109,7 @@ class Grounds:
 
     def against(self, seat: int) -> Reason | None:
         """A reason against a player that the table has not heard today; None where there is none left."""
-        fresh = self._fresh(seat)
+        fresh = self.fresh(seat)
         if not fresh:
             return None
         strong = [reason for reason in fresh if reason.words not in TODAY]
@@ -117,11 +117,7 @@ class Grounds:
         self._given[reason.words, seat, reason.other] = True
         return reason
 
-    def are_left(self, seat: int) -> bool:
-        """Whether a reason against a player is left that is new today."""
-        return bool(self._fresh(seat))
-
-    def _fresh(self, seat: int) -> list[Reason]:
+    def fresh(self, seat: int) -> list[Reason]:
         """The reasons against a player that the table has not heard today, nor too often in the game."""
         public = self._knows.public
         said = {(saying.words, saying.about, saying.other) for saying in public.said}

@@ -303,9 +303,7 @@ class Speaker:
         near = [seat for seat in ranked if seems[seat] >= seems[ranked[0]] - CLOSE and said[seat] < PILE]
         if self._knows.public.is_vague():
             some = [seat for seat in near if seems[seat] >= DOUBTS]
-            near = [seat for seat in some if self._grounds.are_left(seat)] or [
-                seat for seat in near if said[seat] < FEW
-            ]
+            near = [seat for seat in some if self._grounds.fresh(seat)] or [seat for seat in near if said[seat] < FEW]
         return near[0] if near and seems[ranked[0]] < SURE else ranked[0]
 
     def _is_shy(self, seems: float, asked: bool) -> bool:

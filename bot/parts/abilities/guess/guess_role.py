@@ -41,13 +41,7 @@ class RoleGuessed(Event):
     role: RoleId
 
 
-class GuessRole(
-    Guessing,
-    Dear,
-    NamesCause,
-    ActsAtOnce,
-    tells=(GuessJudged, NightNotice, OwnGuess, RoleGuessed),
-):
+class GuessRole(Guessing, Dear, NamesCause, ActsAtOnce, tells=(GuessJudged, NightNotice, OwnGuess, RoleGuessed)):
     """A right guess takes the player out, whatever protects them; a wrong one does nothing (CM-43 to CM-51, GF-83).
 
     A team guesses in place of its shot. A role with the ability guesses on its own (EC-57, EC-100), and no block takes

@@ -8,7 +8,7 @@ from bot.parts.abilities.day.summon import Summon
 from bot.parts.procedures.exits.departure import Departure
 from bot.parts.procedures.exits.last_words import LastWords
 from bot.parts.procedures.inquiries.nap import NapFell, nap
-from bot.parts.procedures.votes.ballots import Ballot, Votes
+from bot.parts.procedures.votes.ballots import Ballot, Votes, with_most
 from bot.parts.procedures.votes.voting import vote_openly
 from bot.text.api import Joined, Voice, later, register, register_pick, retells, says
 from bot.text.narration.votes import VoteTally, tallies, with_tally
@@ -118,8 +118,7 @@ class Interrogation(
 
     async def _decide(self, game: Play, votes: Votes, drawn: tuple[int, ...]) -> None:
         """Put out the one with more votes, with last words and their side told; on a tie both stay."""
-        most = max(len(voters) for voters in votes.values())
-        losers = tuple(seat for seat, voters in votes.items() if len(voters) == most)
+        losers = with_most({seat: len(voters) for seat, voters in votes.items()})
         leaving = losers if len(losers) == 1 else ()
         game.tell(EVERYONE, InterrogationVoteClosed(tuple(votes.items()), drawn, leaving))
         game.day.condemn(leaving)

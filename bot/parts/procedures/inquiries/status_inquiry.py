@@ -164,12 +164,7 @@ def status_inquired(say: Voice, event: StatusInquired) -> Markup:
     head = t.text("🔎 <b>Status check.</b> Out of the game so far:")
     lines = [
         # NOTE: a line of the answer to an inquiry; {side} is a side's name in the nominative
-        t.context(
-            "status",
-            "{side}: {count}",
-            side=_counted(say, side),
-            count=count,
-        )
+        t.context("status", "{side}: {count}", side=_counted(say, side), count=count)
         for side, count in event.counts
     ]
     return Markup("\n").join([head, *lines])

@@ -269,11 +269,7 @@ class HandCalls:
 
 
 # NOTE: candidates are called one after another; {place} and {of} are numbers
-says(
-    CallOpened,
-    "✋ <b>Who votes against {player}?</b> Call {place} of {of}. It closes {time}.",
-    player="candidate",
-)
+says(CallOpened, "✋ <b>Who votes against {player}?</b> Call {place} of {of}. It closes {time}.", player="candidate")
 
 
 @says(CallClosed)
