@@ -12,7 +12,7 @@ from bot.parts.abilities.bonds.invite import Invited
 from bot.parts.abilities.learn.count_mafia import MafiaCounted
 from bot.text import ScenarioTexts, tongue
 from bot.text.narration import Narration
-from bot.text.narration.sayings import PLACES, RETELLINGS, SAYINGS, EitherSaying, PlainSaying, Sayings, home_of
+from bot.text.narration.sayings import PLACES, RETELLINGS, SAYINGS, PlainSaying, Sayings, home_of
 
 import_all_parts()
 
@@ -24,9 +24,7 @@ LISTS = {"players", "targets"}
 
 def rows_of(saying: object) -> list[PlainSaying]:
     """The rows that a saying is made of; none of a function."""
-    if isinstance(saying, EitherSaying):
-        return [saying.row, *rows_of(saying.otherwise)]
-    return [saying] if isinstance(saying, PlainSaying) else []
+    return [saying, *rows_of(saying.otherwise)] if isinstance(saying, PlainSaying) else []
 
 
 ROWS = {

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from string import Formatter
 from typing import Any, Final, TypeVar, overload
 
@@ -51,7 +51,7 @@ class ActingTeam(str):
 
 @dataclass(frozen=True, slots=True)
 class PlainSaying:
-    """A saying without choices: a message whose places are filled with fields of its event.
+    """A saying in fixed words: a message whose places are filled with fields of its event.
 
     Attributes:
         message: the message in Telegram's HTML, with `{named}` places.
@@ -60,6 +60,7 @@ class PlainSaying:
         shows: the field of the event with a role, which a line behind the message shows where it is not None.
         when: the field of the event that has to be true; None for a row that is said in any case.
         home: the module that the row stands in.
+        otherwise: the saying of events of which the field is not true.
     """
 
     message: str
@@ -68,9 +69,12 @@ class PlainSaying:
     shows: str | None
     when: str | None
     home: str
+    otherwise: Saying | None = None
 
-    def __call__(self, say: Voice, event: Event) -> Markup:
-        """The event in these words."""
+    def __call__(self, say: Voice, event: Event) -> Markup | None:
+        """The event in these words, or otherwise in others."""
+        if self.otherwise is not None and not getattr(event, str(self.when)):
+            return self.otherwise(say, event)
         values = {place: _filled(say, place, event, field) for place, field in self.places.items()}
         plain = say.tongue.text(self.message, **values)
         told = plain if self.sign is None else say.worded(plain, self.sign, **values)
@@ -86,24 +90,6 @@ class PlainSaying:
         needed = {*self.places.values(), *filter(None, [self.shows, self.when])}
         if absent := needed - {field.name for field in fields(kind)}:  # type: ignore[arg-type]
             raise ValueError(f"{kind.__name__} has no field {absent}")
-
-
-@dataclass(frozen=True, slots=True)
-class EitherSaying:
-    """A saying with a choice: a row where the field that it names (`when`) is true, and what is said otherwise."""
-
-    row: PlainSaying
-    otherwise: Saying
-
-    @property
-    def home(self) -> str:
-        """The module that the row stands in."""
-        return self.row.home
-
-    def __call__(self, say: Voice, event: Event) -> Markup | None:
-        """The event in the words that fit."""
-        fits = self.row if getattr(event, str(self.row.when)) else self.otherwise
-        return fits(say, event)
 
 
 def _filled(say: Voice, place: str, event: Event, field: str) -> object:
@@ -170,7 +156,7 @@ class Sayings(dict[type[Event], Saying]):
         if kind in self:
             raise ValueError(f"{kind.__name__} is said twice")
         first = self.begun.pop(kind, None)
-        self[kind] = saying if first is None else EitherSaying(first, saying)
+        self[kind] = saying if first is None else replace(first, otherwise=saying)
         return saying
 
 
@@ -226,4 +212,4 @@ def home_of(kind: type[Event]) -> str:
     saying = saying_of(kind)
     if saying is None:
         raise KeyError(kind.__name__)
-    return saying.home if isinstance(saying, PlainSaying | EitherSaying) else saying.__module__
+    return saying.home if isinstance(saying, PlainSaying) else saying.__module__
