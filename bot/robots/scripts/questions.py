@@ -79,18 +79,9 @@ SPECIAL: Mapping[str, str] = {
 ONLY: Mapping[Refusal, tuple[str, ...]] = {
     Refusal.FINAL: (
         *(name for name, card in CARDS.items() if card.chooses),
-        *("best_move", "declare", "defuse", "draw_gun", "duel_pick", "explode", "fire_gun", "handcuff", "last_reveal"),
-        *(
-            "mafia_shot",
-            "name_partner",
-            "put_forward",
-            "raise_hand",
-            "report",
-            "take_along",
-            "take_back",
-            "turn",
-            "vote",
-        ),
+        *("best_move", "declare", "defuse", "draw_gun", "duel_pick", "explode", "fire_gun", "handcuff"),
+        *("last_reveal", "mafia_shot", "name_partner", "put_forward", "raise_hand", "report", "take_along"),
+        *("take_back", "turn", "vote"),
     ),
     Refusal.ALONE: ("save",),
     Refusal.TAKEN: ("duel_pick", "morning"),

@@ -60,11 +60,7 @@ def turn_board(say: Voice, board: TurnBoard, now: float, *, open_: bool = True) 
         head = t.text("🛡 <b>{player}</b> speaks in defence", player=speaker)
     elif board.part == "challenge" and board.by is not None:
         # NOTE: {player} has just had the floor; now it is {other} who speaks
-        head = t.text(
-            "🎤 {player} gives <b>{other}</b> a challenge",
-            player=say.player(board.by),
-            other=speaker,
-        )
+        head = t.text("🎤 {player} gives <b>{other}</b> a challenge", player=say.player(board.by), other=speaker)
     elif board.part == "last_words":
         head = say.worded(t.text("🕯 Last words: <b>{player}</b>", player=speaker), "🕯", player=speaker)
     elif board.part == "extra_speech":

@@ -97,12 +97,7 @@ def sides_in_play(say: Voice, sides: Iterable[tuple[str, int]]) -> Markup:
     t = say.tongue
     return Markup("\n").join(
         # NOTE: a line of the list of sides in play: {side} in the nominative, {count} how many of it
-        t.context(
-            "sides in play",
-            "• {side} × {count}",
-            side=say.texts.camp(side),
-            count=count,
-        )
+        t.context("sides in play", "• {side} × {count}", side=say.texts.camp(side), count=count)
         for side, count in sides
     )
 
