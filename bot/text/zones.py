@@ -28,42 +28,25 @@ _HALF_HOURS = {
     -570: "Pacific/Marquesas",
 }
 """Zones with a fixed offset that is no whole hour, by minutes from UTC; whole hours are `Etc/GMT-3` and the like."""
-_ABBREVIATIONS = {
-    "utc": "UTC",
-    "gmt": "UTC",
-    "z": "UTC",
-    "irst": "Asia/Tehran",
-    "irt": "Asia/Tehran",
-    "msk": "Europe/Moscow",
-    "мск": "Europe/Moscow",
-    "eet": "Europe/Kyiv",
-    "eest": "Europe/Kyiv",
-    "cet": "Europe/Berlin",
-    "cest": "Europe/Berlin",
-    "bst": "Europe/London",
-    "wet": "Europe/Lisbon",
-    "trt": "Europe/Istanbul",
-    "gst": "Asia/Dubai",
-    "pkt": "Asia/Karachi",
-    "aft": "Asia/Kabul",
-    "est": "America/New_York",
-    "edt": "America/New_York",
-    "et": "America/New_York",
-    "cst": "America/Chicago",
-    "cdt": "America/Chicago",
-    "mst": "America/Denver",
-    "mdt": "America/Denver",
-    "pst": "America/Los_Angeles",
-    "pdt": "America/Los_Angeles",
-    "pt": "America/Los_Angeles",
-    "питер": "Europe/Moscow",
-    "спб": "Europe/Moscow",
-    "киев": "Europe/Kyiv",
-    "київ": "Europe/Kyiv",
-    "السعودية": "Asia/Riyadh",
-    "الامارات": "Asia/Dubai",
-    "دبی": "Asia/Dubai",
+_COMMON_NAMES = {
+    "UTC": ("utc", "gmt", "z"),
+    "Asia/Tehran": ("irst", "irt"),
+    "Europe/Moscow": ("msk", "мск", "питер", "спб"),
+    "Europe/Kyiv": ("eet", "eest", "киев", "київ"),
+    "Europe/Berlin": ("cet", "cest"),
+    "Europe/London": ("bst",),
+    "Europe/Lisbon": ("wet",),
+    "Europe/Istanbul": ("trt",),
+    "Asia/Dubai": ("gst", "الامارات", "دبی"),
+    "Asia/Karachi": ("pkt",),
+    "Asia/Kabul": ("aft",),
+    "America/New_York": ("est", "edt", "et"),
+    "America/Chicago": ("cst", "cdt"),
+    "America/Denver": ("mst", "mdt"),
+    "America/Los_Angeles": ("pst", "pdt", "pt"),
+    "Asia/Riyadh": ("السعودية",),
 }
+"""Names of zones that are in no list, by the zone."""
 ALIKE = 0.75
 MOST_SUGGESTED = 3
 
@@ -112,7 +95,7 @@ def zone_shown(zone: str) -> str:
 def _names() -> dict[str, str]:
     """Every written name of a zone; where several zones share a name, the zone that Babel lists goes first."""
     names = {key(zone): zone for zone in sorted(zones()) if "/" in zone}
-    names |= {key(name): zone for name, zone in _ABBREVIATIONS.items()}
+    names |= {key(name): zone for zone, common in _COMMON_NAMES.items() for name in common}
     listed = [zone for zone in get_global("zone_territories") if zone in zones()]
     for zone in (*listed, *sorted(zones().difference(listed))):
         if "/" in zone:
