@@ -34,20 +34,20 @@ from bot.telegram.background import BackgroundTasks, Service
 from bot.telegram.clock import Clock, Machine, TelegramTime
 from bot.telegram.cluster.worker import Worker
 from bot.telegram.context import ChatContext
+from bot.telegram.groups.forgetting import keep_no_longer
 from bot.telegram.intake import ALLOWED_UPDATES
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.arrival import arrived
 from bot.telegram.intake.polling import Poller
 from bot.telegram.intake.webhook import Webhook
-from bot.telegram.lifecycle.restart import take_back_farewells
-from bot.telegram.lifecycle.shutdown import alone, played_out, prepare_shutdown
 from bot.telegram.lobbies.commands import publish_commands
 from bot.telegram.outbox.allowance import Limits, limits_at
 from bot.telegram.outbox.permits import Permits
 from bot.telegram.outbox.sender import Sender
 from bot.telegram.outbox.shared import Shared
-from bot.telegram.records.retention import keep_no_longer
+from bot.telegram.restart import take_back_farewells
 from bot.telegram.services import Services
+from bot.telegram.shutdown import alone, played_out, prepare_shutdown
 
 logger = logging.getLogger(__name__)
 

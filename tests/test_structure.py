@@ -33,17 +33,18 @@ ROOMS = {
     },
     "groups": {"context", "directory", "games", "happenings", "intake", "lobbies", "logbook", "outbox", "slow_mode"},
     "records": {"callback_data", "context", "directory", "games", "happenings", "lobbies", "outbox", "presenting"},
-    "lifecycle": {"context", "directory", "games", "lobbies", "outbox"},
+    "restart": {"context", "directory", "games", "lobbies", "outbox"},
+    "shutdown": {"context", "games", "outbox"},
     "services": {
-        "clock", "context", "directory", "games", "groups", "intake", "library", "lifecycle", "lobbies",
-        "logbook", "outbox", "records", "showing", "slow_mode",
+        "clock", "context", "directory", "games", "groups", "intake", "library", "lobbies", "logbook",
+        "outbox", "records", "restart", "showing", "slow_mode",
     },
     "handlers": {
         "callback_data", "context", "declaring", "directory", "games", "groups", "intake", "lobbies", "logbook",
         "outbox", "presenting", "records", "rights", "services", "slow_mode",
     },
     "application": {"declaring", "handlers", "intake", "services"},
-    "cluster": {"background", "intake", "lifecycle", "outbox", "services"},
+    "cluster": {"background", "intake", "outbox", "restart", "services"},
 }  # fmt: skip
 """Which room or file of `bot/telegram` knows which others: all that it may know, and does (docs/architecture.md)."""
 
@@ -59,7 +60,6 @@ WAITING = {
     ),  # for a bot that runs, and one with a port
     "bot.telegram.intake.bot_api.bot": ("aiohttp_socks",),  # for proxies that speak SOCKS
     "bot.telegram.lobbies.own.estimates": ("bot.robots.simulation",),  # for groups that compose casts
-    "bot.telegram.records.achieving": ("bot.records.achievements.registry",),  # for games that have ended
     "bot.telegram.games.robots.company": ("bot.robots.",),  # for tables where robots sit
     "bot.cli.simulate": ("matplotlib",),  # an extra, which need not be installed
     "bot.cli.rules": ("bot.scenario.problems",),  # for mistakes

@@ -252,7 +252,7 @@ class Transaction(Reads):
         await self.do("DELETE FROM outbox WHERE kind = 'post' AND slot LIKE 'g%.away.%'")
 
     async def enqueue(self, rows: Iterable[Mapping[str, Any]]) -> None:
-        """Put deliveries into the outbox (`bot.telegram.outbox.codec.enqueue` makes them plain)."""
+        """Put deliveries into the outbox (`bot.telegram.outbox.deliveries.enqueue` makes them plain)."""
         plain = [row for row in rows if not (goes_nowhere(row["chat_id"]) or goes_nowhere(row.get("user_id")))]
         if plain:
             self.enqueued = True

@@ -17,7 +17,7 @@ from bot.telegram.declaring import declared
 from bot.telegram.handlers import group_messages, lane_of_update, membership, press, private_chat
 from bot.telegram.handlers.errors import ErrorReplies
 from bot.telegram.handlers.visit import SERVICES
-from bot.telegram.intake.processing import Elsewhere, LanedUpdates
+from bot.telegram.intake.lanes import Elsewhere, LanedUpdates
 from bot.telegram.services import Services
 
 Narrator: TypeAlias = Application[Any, Any, Any, Any, Any, Any]

@@ -11,7 +11,7 @@ from bot.store import Store
 from bot.telegram.clock import Clock, TelegramTime
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
-from bot.telegram.games.beyond.beyond import Beyond
+from bot.telegram.games.beyond import Beyond
 from bot.telegram.games.games import Games
 from bot.telegram.games.moderation.moderator import Moderator
 from bot.telegram.games.moderation.restrictions import Restrictions
@@ -34,7 +34,6 @@ from bot.telegram.intake.permissions import Hearing
 from bot.telegram.intake.rate_limit import MOMENT, Echoes
 from bot.telegram.intake.talk import TalkLimits
 from bot.telegram.library import Brings, ScenarioLibrary
-from bot.telegram.lifecycle.restart import Restart
 from bot.telegram.lobbies.gathering.next_game import NextGame
 from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.gathering.series import SeriesOfGames
@@ -53,6 +52,7 @@ from bot.telegram.records.pages import StoryPages
 from bot.telegram.records.pictures import Pictures
 from bot.telegram.records.reckoning import Reckoning
 from bot.telegram.records.series_points import SeriesPoints
+from bot.telegram.restart import Restart
 from bot.telegram.showing import Showing
 from bot.telegram.slow_mode import watch_slow_groups
 from bot.text.clocks import Kind

@@ -9,8 +9,7 @@ from telegram import Bot
 
 from bot.store import Store
 from bot.telegram.outbox.allowance import Limits
-from bot.telegram.outbox.codec import to_row
-from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.outbox.deliveries import Delivery, to_row
 from bot.telegram.outbox.errors import Unreachable
 from bot.telegram.outbox.sender import Sender
 from playground.control import Control

@@ -14,8 +14,17 @@ from bot.store.migrations import migrate
 from bot.store.rows import Claim, Settlement, ShownMessage
 from bot.store.sqlite.connection import FileDatabase
 from bot.telegram.outbox.allowance import Allowance, Limits
-from bot.telegram.outbox.codec import from_row, to_row
-from bot.telegram.outbox.deliveries import Button, Delivery, GroupSilence, Mute, Post, Priority, Remove
+from bot.telegram.outbox.deliveries import (
+    Button,
+    Delivery,
+    GroupSilence,
+    Mute,
+    Post,
+    Priority,
+    Remove,
+    from_row,
+    to_row,
+)
 from bot.telegram.outbox.queue import Job, Queue
 from tests.engine.examples import examples
 

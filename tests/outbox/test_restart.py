@@ -9,8 +9,7 @@ from telegram import Bot
 
 from bot.store import Store
 from bot.telegram.outbox.allowance import Limits
-from bot.telegram.outbox.codec import to_row
-from bot.telegram.outbox.deliveries import Delivery, Post, Priority
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority, to_row
 from playground.server.serving import RunningServer
 from tests.outbox.conftest import RememberingListener
 from tests.outbox.helpers import group, sender_of, texts

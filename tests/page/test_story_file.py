@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
-from bot.records.story.page import page
+from bot.records.story import page
 from bot.scenario import load
 from bot.text import LANGUAGES, ScenarioTexts, tongue
 from bot.text.narration import Narration

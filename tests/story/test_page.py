@@ -8,8 +8,7 @@ import pytest
 
 from bot.engine.events import KilledBy, StoryTold
 from bot.records.chronicle import Chronicle
-from bot.records.story.account import chapters
-from bot.records.story.page import page
+from bot.records.story import chapters, page
 from bot.scenario import load
 from bot.text import LANGUAGES, ScenarioTexts, plain, tongue
 from bot.text.narration import Narration

@@ -26,9 +26,9 @@ from bot.config import Settings
 from bot.scenario import load_all
 from bot.store.rows import Claim, GameRow, GameState, LoggedInput, Settlement
 from bot.store.transaction import Transaction
-from bot.telegram.intake.processing import LanedUpdates
-from bot.telegram.outbox.codec import Known
+from bot.telegram.intake.lanes import LanedUpdates
 from bot.telegram.outbox.courier import Courier
+from bot.telegram.outbox.deliveries import Known
 from bot.telegram.outbox.queue import Job
 from tests.forks import forked, print_into
 

@@ -24,8 +24,7 @@ from bot.telegram.games.digests import digest
 from bot.telegram.games.lessons import beginning
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.table import Table
-from bot.telegram.outbox.codec import from_row
-from bot.telegram.outbox.deliveries import Post, Remove
+from bot.telegram.outbox.deliveries import Post, Remove, from_row
 from bot.telegram.outbox.posting import without_html
 from bot.telegram.services import Services
 from bot.text.clocks import stopped

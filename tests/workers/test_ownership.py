@@ -9,8 +9,7 @@ import pytest
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
 from bot.store.outbox import settle
 from bot.store.rows import Player, Settlement, ShownMessage
-from bot.telegram.outbox.codec import to_row
-from bot.telegram.outbox.deliveries import Post
+from bot.telegram.outbox.deliveries import Post, to_row
 from tests.postgres import session_on
 from tests.store.conftest import game_row
 

@@ -9,8 +9,7 @@ import pytest
 from bot.app import running
 from bot.telegram.outbox import allowance
 from bot.telegram.outbox.allowance import limits_at
-from bot.telegram.outbox.codec import to_row
-from bot.telegram.outbox.deliveries import Post
+from bot.telegram.outbox.deliveries import Post, to_row
 from playground.server.serving import running_server
 from playground.server.settings import FloodLimits as Enforced
 from tests.outbox.helpers import refuse

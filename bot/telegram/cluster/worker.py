@@ -18,8 +18,8 @@ from bot.store.workers.tables import Survey, survey
 from bot.telegram.background import Service, kept_up
 from bot.telegram.cluster.mailroom import Mailroom
 from bot.telegram.cluster.ownership import Ownership
-from bot.telegram.lifecycle.restart import take_back_farewells
 from bot.telegram.outbox.sender import Sender
+from bot.telegram.restart import take_back_farewells
 from bot.telegram.services import Services
 
 logger = logging.getLogger(__name__)

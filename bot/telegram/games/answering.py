@@ -11,7 +11,7 @@ from bot.telegram.callback_data import AnswerButton
 from bot.telegram.games.presses import Pressed, chosen_by, is_half, why_not_asked, why_not_in_turn
 from bot.telegram.games.table import Table
 from bot.telegram.intake.talk import TalkLimits
-from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import enqueue
 from bot.text.spelling import words_in
 
 

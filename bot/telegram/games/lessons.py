@@ -6,9 +6,7 @@ Each lesson has a slot (message name) of its own: a lesson whose message exists 
 from collections.abc import Iterator, Mapping
 
 from bot.engine.asks import Ask
-from bot.engine.events import (
-    RoomOpened,
-)
+from bot.engine.events import RoomOpened
 from bot.engine.game import Game
 from bot.engine.outputs import Opened, Told
 from bot.store.rows import GameRow

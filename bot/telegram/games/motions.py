@@ -21,8 +21,7 @@ from bot.telegram.games.slow_games import is_by_day
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import Stepped
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Post, Priority, Remove, anew
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority, Remove, anew, enqueue
 from bot.telegram.presenting.keyboard_layout import button_of
 from bot.telegram.presenting.slots import game_slot
 from bot.text import Tongue, tongue

@@ -19,8 +19,7 @@ from bot.telegram.games.games import Games
 from bot.telegram.games.lessons import beginning, lessons
 from bot.telegram.games.robots.company import robots_for
 from bot.telegram.happenings import Stepped
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post
+from bot.telegram.outbox.deliveries import Button, Delivery, Keyboard, Post, enqueue
 from bot.telegram.presenting.keyboard_layout import button_of, rows
 from bot.text import ScenarioTexts, Tongue, plain
 

@@ -15,8 +15,7 @@ from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.waiting_line import WaitingLine
 from bot.telegram.happenings import BrokenOff
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post, enqueue
 from bot.text import tongue
 
 logger = logging.getLogger(__name__)

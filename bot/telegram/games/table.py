@@ -23,8 +23,7 @@ from bot.telegram.games.timekeeping import Timekeeping
 from bot.telegram.happenings import Happenings, Stepped
 from bot.telegram.intake.arrival import note_committed
 from bot.telegram.intake.tally import Tally
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Post
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Post, enqueue
 from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.slots import topic_slot
 

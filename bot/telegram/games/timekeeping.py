@@ -11,8 +11,7 @@ from bot.store import Store
 from bot.store.rows import GameRow
 from bot.telegram.clock import GameClock
 from bot.telegram.games.slow_games import LONGEST_HOLD, LONGEST_SLOW_HOLD, after_daytime, is_by_day, is_night
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, anew
+from bot.telegram.outbox.deliveries import Delivery, anew, enqueue
 from bot.telegram.outbox.sender import Outgoing
 from bot.telegram.presenting.presenter import Presenter
 

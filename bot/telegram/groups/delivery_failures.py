@@ -17,8 +17,7 @@ from bot.telegram.games.tables import Tables
 from bot.telegram.groups.reachability import Reachability
 from bot.telegram.intake.permissions import admin_ids, is_admin
 from bot.telegram.lobbies.lobbies import Lobbies
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Post, Priority, anew
+from bot.telegram.outbox.deliveries import Post, Priority, anew, enqueue
 from bot.telegram.outbox.errors import Unreachable
 from bot.telegram.slow_mode import slow_game, slow_mode_in
 from bot.text import tongue

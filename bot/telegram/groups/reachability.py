@@ -11,7 +11,7 @@ from telegram.error import TelegramError
 from bot.engine.inputs import Unreached
 from bot.store.rows import GameState, User
 from bot.telegram.context import ChatContext
-from bot.telegram.games.beyond.beyond import Beyond
+from bot.telegram.games.beyond import Beyond
 from bot.telegram.games.games import Games
 from bot.telegram.games.missed_messages import missed_messages
 from bot.telegram.games.recovery import Recovery
@@ -19,8 +19,7 @@ from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.lobby import Lobby
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Post
+from bot.telegram.outbox.deliveries import Delivery, Post, enqueue
 from bot.telegram.outbox.errors import Unreachable
 from bot.text import Tongue
 

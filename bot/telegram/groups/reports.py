@@ -16,14 +16,13 @@ from bot.store.rows import Chat, GameRow, Player, User
 from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
-from bot.telegram.games.beyond.messages import named as named_soul
+from bot.telegram.games.beyond import named as named_soul
 from bot.telegram.games.table import Table
 from bot.telegram.happenings import BrokenOff, Stepped
 from bot.telegram.intake.permissions import Membership, admin_ids, membership_of
 from bot.telegram.intake.rate_limit import REPORTS, RateLimiter
 from bot.telegram.logbook import line
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Post, Priority
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority, enqueue
 from bot.text import Tongue, tongue
 
 LONGEST_QUOTE = 900

@@ -10,7 +10,7 @@ from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, game_watched, 
 from bot.store.groups.reports import Party, Report
 from bot.store.rows import User
 from bot.telegram.callback_data import BeyondButton
-from bot.telegram.games.beyond.messages import wish_post
+from bot.telegram.games.beyond import wish_post
 from bot.telegram.games.table import Table
 from bot.telegram.handlers.hosts.reporting import shown, too_often
 from bot.telegram.handlers.press import Press, on_press

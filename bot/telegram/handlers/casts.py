@@ -37,8 +37,7 @@ from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.menus.settings_changes import changed
 from bot.telegram.lobbies.opening import Refused
 from bot.telegram.lobbies.own.estimates import BusyError
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Post
+from bot.telegram.outbox.deliveries import Post, enqueue
 from bot.telegram.presenting import documents
 from bot.telegram.services import Services
 from bot.text import ScenarioTexts, Tongue, tongue

@@ -18,7 +18,7 @@ from bot.telegram.games.paused import TELLING, NotTakenError
 from bot.telegram.games.tables import Tables
 from bot.telegram.handlers.press import toast
 from bot.telegram.intake import ALLOWED_UPDATES
-from bot.telegram.intake.processing import LOST
+from bot.telegram.intake.lanes import LOST
 from bot.telegram.intake.rate_limit import BucketRate, RateLimiter
 from bot.telegram.lobbies.commands import group_command
 from bot.telegram.logbook import entry

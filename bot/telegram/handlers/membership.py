@@ -21,8 +21,7 @@ from bot.telegram.lobbies.menus.help_screens import Rights, set_up_screen
 from bot.telegram.lobbies.menus.menu import Menu, Screen
 from bot.telegram.lobbies.menus.screens import scenarios_screen
 from bot.telegram.lobbies.menus.settings_changes import changed
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import anew
+from bot.telegram.outbox.deliveries import anew, enqueue
 from bot.telegram.outbox.errors import Unreachable, why_unreachable
 from bot.telegram.rights import Deed
 from bot.telegram.services import Services

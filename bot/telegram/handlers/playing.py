@@ -20,8 +20,7 @@ from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.handlers.which_game import At, at_game, here, hosted_games, is_paused, may_steer, nothing_here
 from bot.telegram.intake.bot_api.capabilities import ephemeral_id, unseen_id
 from bot.telegram.outbox.calls import look_of
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Post, Remove
+from bot.telegram.outbox.deliveries import Post, Remove, enqueue
 from bot.telegram.outbox.posting import fitted
 from bot.telegram.outbox.whispers import Aside
 from bot.telegram.presenting.slots import game_slot

@@ -22,8 +22,7 @@ from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
 from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode, with_hearing
 from bot.telegram.lobbies.own.files import not_stopped
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Priority
+from bot.telegram.outbox.deliveries import Delivery, Priority, enqueue
 from bot.text import tongue
 
 logger = logging.getLogger(__name__)

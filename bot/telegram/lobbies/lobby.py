@@ -23,8 +23,7 @@ from bot.telegram.lobbies.board import LAST_CALL, LobbyBoard, as_wanted
 from bot.telegram.lobbies.invitations import in_line_or_not, named, recalled, welcome, worth_inviting
 from bot.telegram.lobbies.opening import CannotHear, CannotPlay, may_join, no_slow_mode, with_hearing
 from bot.telegram.lobbies.own.files import not_stopped, stop_undealt
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority, anew, enqueue
 from bot.text import Tongue, tongue
 
 EXTENSION = 60.0

@@ -8,8 +8,7 @@ from typing import Any
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, LinkPreviewOptions
 from telegram.constants import ParseMode
 
-from bot.telegram.outbox.codec import plain_keyboard
-from bot.telegram.outbox.deliveries import Button, Document, Keyboard, MadeFile, Post, Upload
+from bot.telegram.outbox.deliveries import Button, Document, Keyboard, MadeFile, Post, Upload, plain_keyboard
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _CLOCK = re.compile(r'<tg-time unix="(\d+)".*?</tg-time>')

@@ -8,8 +8,7 @@ from telegram.error import TelegramError
 
 from bot.store.errors import DATABASE_ERRORS, is_failure
 from bot.store.rows import Claim, Settlement, Spending
-from bot.telegram.outbox.codec import Known, Pin, from_row
-from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Priority, Remove, Tag, Upload
+from bot.telegram.outbox.deliveries import GroupSilence, Known, Mute, Pin, Post, Priority, Remove, Tag, Upload, from_row
 from bot.telegram.outbox.moderating import Moderating
 from bot.telegram.outbox.posting import Posting, fitted, said_together
 from bot.telegram.outbox.queue import Job

@@ -12,8 +12,7 @@ from telegram.error import BadRequest, TelegramError
 from bot.store.files import file_id_of, keep_file_id
 from bot.store.rows import Claim, Settlement, ShownMessage
 from bot.telegram.outbox.calls import Calls, look_of, looks_like
-from bot.telegram.outbox.codec import Pin, to_row
-from bot.telegram.outbox.deliveries import PAGE, MadeFile, Post, Remove, Upload
+from bot.telegram.outbox.deliveries import PAGE, MadeFile, Pin, Post, Remove, Upload, to_row
 from bot.telegram.outbox.errors import Trouble, trouble_of, trouble_of_sending
 from bot.telegram.outbox.shared import Shared
 from bot.telegram.outbox.whispers import Aside

@@ -8,8 +8,7 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from bot.store.errors import is_failure
 from bot.store.rows import Claim, Settlement
-from bot.telegram.outbox.codec import Known, Pin
-from bot.telegram.outbox.deliveries import GroupSilence, Mute, Post, Remove, Upload
+from bot.telegram.outbox.deliveries import GroupSilence, Known, Mute, Pin, Post, Remove, Upload
 from bot.telegram.outbox.errors import Trouble, seconds_of, trouble_of, trouble_of_sending, why_unreachable
 from bot.telegram.outbox.shared import Shared
 from bot.telegram.outbox.whispers import GroupRetryAfter

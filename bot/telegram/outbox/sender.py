@@ -11,9 +11,8 @@ from bot.store.outbox import SPENT_KEPT
 from bot.store.rows import Settlement, Spending
 from bot.store.store import Store
 from bot.telegram.outbox.allowance import CallKind
-from bot.telegram.outbox.codec import enqueue
 from bot.telegram.outbox.courier import Courier
-from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.outbox.deliveries import Delivery, enqueue
 from bot.telegram.outbox.queue import Job, Ready
 from bot.telegram.outbox.shared import Shared
 from bot.telegram.outbox.streams import is_public_news, kind_of

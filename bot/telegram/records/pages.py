@@ -6,7 +6,7 @@ from datetime import datetime
 from zlib import crc32
 from zoneinfo import ZoneInfo
 
-from bot.records.story.page import page
+from bot.records.story import page
 from bot.store.files import file_id_of
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.context import ChatContext

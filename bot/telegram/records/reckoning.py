@@ -25,8 +25,7 @@ from bot.store.transaction import Transaction
 from bot.telegram.context import ChatContext
 from bot.telegram.games.replay import ReplayDiffersError, compare, edition_of
 from bot.telegram.happenings import Stepped
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.outbox.deliveries import Delivery, enqueue
 
 logger = logging.getLogger(__name__)
 

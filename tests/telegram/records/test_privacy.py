@@ -9,7 +9,7 @@ from bot.store.copying import tables
 from bot.store.database import Database
 from bot.store.privacy import OF_A_PERSON
 from bot.store.rows import is_forgotten
-from bot.telegram.records.retention import delete_old
+from bot.telegram.groups.forgetting import delete_old
 from playground.server.serving import running_server
 from playground.views import Group, Someone
 from tests.telegram.records.played import many_results, town_wins

@@ -15,7 +15,7 @@ from bot.store.gathering.subscriptions import subscribe
 from bot.store.groups.bans import Ban, save_ban
 from bot.store.groups.beyond import WATCHERS, Soul, SoulStanding, save_soul
 from bot.store.rows import GameRow, GameState
-from bot.telegram.games.beyond.beyond import Beyond
+from bot.telegram.games.beyond import Beyond
 from bot.telegram.games.games import Games
 from bot.telegram.games.motions import Motions
 from bot.telegram.games.practice import Practice

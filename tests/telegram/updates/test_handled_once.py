@@ -134,4 +134,4 @@ def test_no_transaction_is_marked_by_hand() -> None:
         for path in ROOT.rglob("*.py")
         if re.search(r"\.mark_handled\(|\bhandling\(", path.read_text(encoding="utf-8"))
     }
-    assert found == {"bot/store/store.py", "bot/store/handling.py", "bot/telegram/intake/processing.py"}
+    assert found == {"bot/store/store.py", "bot/store/handling.py", "bot/telegram/intake/lanes.py"}

@@ -4,8 +4,7 @@ import asyncio
 
 from telegram import Update
 
-from bot.telegram.intake.lanes import Lanes
-from bot.telegram.intake.processing import LanedUpdates
+from bot.telegram.intake.lanes import LanedUpdates, Lanes
 
 
 async def test_who_joins_while_he_waits_goes_over_to_the_lane_of_his_game() -> None:

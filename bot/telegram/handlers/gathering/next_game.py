@@ -21,8 +21,7 @@ from bot.telegram.lobbies.gathering.next_game import (
 )
 from bot.telegram.lobbies.opening import no_new_games
 from bot.telegram.lobbies.written.hours import no_such_zone, zone_of
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Button, Post, Remove, anew
+from bot.telegram.outbox.deliveries import Button, Post, Remove, anew, enqueue
 from bot.telegram.rights import Deed, Ruling, why_not
 from bot.telegram.services import Services
 from bot.text import Tongue, plain

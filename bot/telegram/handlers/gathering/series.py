@@ -28,7 +28,7 @@ from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.gathering.series import FEWEST, MOST
 from bot.telegram.lobbies.gathering.series_table import series_keyboard, series_table, shown
 from bot.telegram.lobbies.opening import refusal_to_open
-from bot.telegram.outbox.codec import enqueue
+from bot.telegram.outbox.deliveries import enqueue
 from bot.telegram.rights import Deed
 from bot.text import Tongue
 from bot.text.spelling import same_letters, same_words

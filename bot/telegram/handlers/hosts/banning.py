@@ -19,8 +19,7 @@ from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.intake.permissions import Membership, membership_of
 from bot.telegram.lobbies.lobby import numbers
 from bot.telegram.logbook import entry
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Post, Priority
+from bot.telegram.outbox.deliveries import Post, Priority, enqueue
 from bot.telegram.rights import Deed, Ruling, why_not
 from bot.text import Tongue
 from bot.text.tongue import command

@@ -13,16 +13,7 @@ from bot.store.handling import partly
 from bot.store.rows import GameRow, GameState
 from bot.telegram.callback_data import LONGEST_NUMBER, LateButton, read_number
 from bot.telegram.directory import tongue_of
-from bot.telegram.handlers.hosts.hosting import (
-    cancel,
-    expel,
-    extend,
-    hand_over,
-    kick,
-    pause,
-    resume,
-    skip,
-)
+from bot.telegram.handlers.hosts.hosting import cancel, expel, extend, hand_over, kick, pause, resume, skip
 from bot.telegram.handlers.hosts.judging import defeat, foul, tech_foul, unfoul
 from bot.telegram.handlers.hosts.named_people import named
 from bot.telegram.handlers.hosts.stopping import MOTIONS, ask_first, may_stop, open_motion, refusal_to_open_motion

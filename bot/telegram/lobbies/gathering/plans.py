@@ -35,8 +35,7 @@ from bot.telegram.lobbies.gathering.plan_screens import PlanBoard, plan_slot
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join
 from bot.telegram.lobbies.written.moments import When, next_week
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Post, anew
+from bot.telegram.outbox.deliveries import Delivery, Post, anew, enqueue
 from bot.telegram.rights import Ruling
 
 BEFORE = {PlanStage.ANNOUNCED: 24 * 3600.0, PlanStage.HOUR: 3600.0, PlanStage.MINUTES: 300.0}

@@ -41,8 +41,7 @@ from bot.telegram.lobbies.gathering.series_table import (
 from bot.telegram.lobbies.lobbies import Lobbies
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Post, Priority
+from bot.telegram.outbox.deliveries import Delivery, Post, Priority, enqueue
 from bot.text import tongue
 
 FEWEST, MOST = 2, 20

@@ -24,8 +24,7 @@ from bot.telegram.lobbies.opening import Refusal, Refused, with_hearing
 from bot.telegram.lobbies.written.choices import SIGN, Choosable, Written, read_choices
 from bot.telegram.lobbies.written.hours import no_such_zone
 from bot.telegram.logbook import entry
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post, enqueue
 from bot.text import LANGUAGES, ScenarioTexts, Tongue, one_of_ours, plain, tongue
 from bot.text.cleaning import quoted
 from bot.text.spelling import key

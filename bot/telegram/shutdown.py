@@ -16,8 +16,7 @@ from bot.store.rows import GameRow, GameState
 from bot.telegram.context import ChatContext
 from bot.telegram.games.paused import PausedGames
 from bot.telegram.games.tables import Tables
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post
+from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post, enqueue
 from bot.text import tongue
 
 logger = logging.getLogger(__name__)

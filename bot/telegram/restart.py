@@ -16,8 +16,7 @@ from bot.telegram.games.seat_tags import SeatTags
 from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.lobbies.lobbies import Lobbies
-from bot.telegram.outbox.codec import enqueue
-from bot.telegram.outbox.deliveries import Delivery, Post, anew
+from bot.telegram.outbox.deliveries import Delivery, Post, anew, enqueue
 from bot.text import Tongue, tongue
 
 logger = logging.getLogger(__name__)
