@@ -118,7 +118,7 @@ async def _lifts(ctx: ChatContext, tables: Tables) -> list[Delivery]:
     for table in tables.values():
         if table.row.thread_id is None and not table.row.is_practice:  # a game in a topic closes nothing
             closed[table.row.chat_id] = None
-            players = table.presenter.readers.players
+            players = table.players
             dead = [seat for seat, one in table.game.seats.items() if not (one.alive or players[seat].is_robot)]
             muted |= {(table.row.chat_id, players[seat].user_id): None for seat in dead}
     return [

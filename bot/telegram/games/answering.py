@@ -53,15 +53,14 @@ async def spell(table: Table, seat: int, text: str) -> Pressed | None:
     The text must be one word (see `is_word`), and no part of the name of a living player (PR-355).
     """
     await table.keep_time()
-    game, presenter = table.game, table.presenter
-    half = presenter.private.half_made
+    game, half = table.game, table.presenter.private.half_made
     ask = next(
         (one for one in game.questions.open.values() if one.seat == seat and one.spelled and one.id in half), None
     )
     if ask is None:
         return None
     words = words_in(text)
-    names = [word for living in game.seats.living for word in words_in(presenter.readers.players[living].name)]
+    names = [word for living in game.seats.living for word in words_in(table.players[living].name)]
     if len(words) != 1 or not is_word(words[0]) or words[0] in names:
         return Pressed(ask, refusal=Refusal.NOT_A_CHOICE)
     ask_id, choice = ask.id, (*half.pop(ask.id), words[0])

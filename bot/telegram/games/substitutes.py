@@ -125,7 +125,7 @@ class Substitutes:
             "🪑 You're now playing for {player} in <b>{group}</b>. Here's everything I've told this seat so far; "
             "the rest you can read in the group.",
             player=t.player(seat, presenter.readers.seating.dealt[seat]),
-            group=t.title(presenter.readers.chat.title),
+            group=t.title(table.chat.title),
         )
         head = Post(player.user_id, str(text), game=table.row.id, seat=seat)
         log = await tx.inputs(table.row.id)

@@ -126,7 +126,7 @@ class DeliveryFailures:
         chat = await ctx.store.chat(chat_id)
         for table in self._tables.in_chat(chat_id):
             living = [seat for seat, player in table.game.seats.items() if player.alive]
-            players = [table.presenter.readers.players[seat] for seat in living]
+            players = [table.players[seat] for seat in living]
             for player in [one for one in players if not one.is_robot]:
                 t = tongue(player.language or table.row.language)
                 text = t.text(
@@ -155,7 +155,7 @@ class DeliveryFailures:
         async with ctx.lanes.lane(chat_id):
             self._slowed = {game_id for game_id in self._slowed if game_id in self._tables}
             for table in self._tables.in_chat(chat_id):
-                row, chat = table.row, table.presenter.readers.chat
+                row, chat = table.row, table.chat
                 if row.id in self._slowed or not await ctx.outgoing.group_waits(row.id):
                     continue
                 self._slowed.add(row.id)

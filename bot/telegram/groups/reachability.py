@@ -116,7 +116,7 @@ class Reachability:
             return found  # another worker has that game, or it waits for the store: what comes next goes there
         missed: list[Delivery] = []
         if table is not None and seat is not None:
-            if table.presenter.readers.chat.settings.secrets != "here":
+            if table.chat.settings.secrets != "here":
                 missed += await missed_messages(ctx, table, seat)
             missed += await self._beyond.arrive(table, user.id)
         async with ctx.store.transaction(part=True) as tx:
@@ -130,7 +130,7 @@ class Reachability:
         """
         ctx = self._ctx
         for table in self._tables.in_chat(chat_id):
-            for seat, player in table.presenter.readers.players.items():
+            for seat, player in table.players.items():
                 told = table.row.id, player.user_id
                 if told in self._told and await ctx.routes.of(player.user_id, table.row.id) is not None:
                     self._told.discard(told)
@@ -151,7 +151,7 @@ class Reachability:
         ctx = self._ctx
         row = await ctx.store.active_game_of(user.id)
         table = self._tables.get(row.id) if row is not None else None
-        if row is None or table is None or await ctx.routes.open_in(table.presenter.readers.chat):
+        if row is None or table is None or await ctx.routes.open_in(table.chat):
             return
         try:
             await ctx.bot.send_chat_action(user.id, ChatAction.TYPING)

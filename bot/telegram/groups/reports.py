@@ -103,7 +103,7 @@ class Reports:
         if report.in_beyond or admins is None:
             return next(iter(games), None)
         for table in games:
-            living = [player for player in table.presenter.readers.players.values() if table.lives(player.user_id)]
+            living = [player for player in table.players.values() if table.lives(player.user_id)]
             if any([player.user_id in admins or await self._may_read(log, player) for player in living]):
                 return table
         return None

@@ -43,7 +43,7 @@ async def talk(who: Visit, said: Sequence[str]) -> int | None:
         return None
     table, one = place
     t, beyond = who.tongue, who.services.beyond
-    if not table.presenter.readers.chat.settings.beyond:
+    if not table.chat.settings.beyond:
         await who.reply(t.text("The graveyard of this group is closed: nobody reads this."))
     elif one.standing is SoulStanding.QUIET:
         await beyond.stand(table, one, SoulStanding.QUIET)
@@ -98,7 +98,7 @@ async def on_watch(who: Visit) -> None:
 
 async def _why_not(who: Visit, table: Table, user: User) -> str | None:
     """The reason why a person cannot ask to watch a game."""
-    t, settings = who.tongue, table.presenter.readers.chat.settings
+    t, settings = who.tongue, table.chat.settings
     found = await verdict(who.ctx, Deed.WATCH, who.doer, table.row.chat_id)
     if not found:
         return why_not(t, found)
@@ -127,7 +127,7 @@ async def _ask(who: Visit, table: Table, user: User) -> None:
     has_heard = mine is not None and mine.standing in {SoulStanding.GONE, SoulStanding.AGAIN}
     standing = SoulStanding.AGAIN if has_heard else SoulStanding.ASKED
     one = Soul(table.row.id, user.id, mine.number if mine else number, user.name, user.language, standing)
-    await who.services.beyond.keep(one, *anew(wish_post(table.presenter.readers.chat, table.row, one, is_open=True)))
+    await who.services.beyond.keep(one, *anew(wish_post(table.chat, table.row, one, is_open=True)))
 
 
 # -- buttons -------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ async def _press_in_private(press: Press, table: Table, button: BeyondButton, sa
         await press.no_longer_works()
     elif what == "report" and press.stands_there:  # else a forged press could have any words reported as another's
         await press.answer(await _report(press, table, one, button.number, said))
-    elif what == "enter" and not table.presenter.readers.chat.settings.beyond:
+    elif what == "enter" and not table.chat.settings.beyond:
         await press.answer(t.text("The graveyard of this group is closed: nobody reads this."))
     elif what in {"quiet", "enter"}:
         await services.beyond.stand(table, one, SoulStanding.QUIET if what == "quiet" else SoulStanding.IN)
@@ -173,7 +173,7 @@ async def _report(press: Press, table: Table, reporter: Soul, number: int, said:
         return too_often(t)
     _, _, words = said.partition("\n")
     report = Report(_party(reporter), _party(author), words, in_beyond=True)
-    return shown(t, await services.reports.show(table.presenter.readers.chat, report, [table], table))
+    return shown(t, await services.reports.show(table.chat, report, [table], table))
 
 
 def _party(one: Soul) -> Party:
@@ -182,7 +182,7 @@ def _party(one: Soul) -> Party:
 
 async def _decide(press: Press, table: Table, button: BeyondButton) -> None:
     """Carry out a host's press that lets a person watch the game, or refuses."""
-    ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.presenter.readers.chat
+    ctx, beyond, t, chat = press.ctx, press.services.beyond, press.tongue, table.chat
     watchers = [one for one in await souls(ctx.store, table.row.id) if one.watches]
     one = next((one for one in watchers if one.number == button.number), None)
     if one is None or button.what not in {"admit", "refuse"} or not one.asks:

@@ -91,7 +91,7 @@ async def on_seat_press(press: Press, offer: SeatButton) -> None:
     if table is None or where is None or not (table.is_group(where) or where == user.id):
         await press.answer(press.tongue.text("This game is over."))
         return
-    chat = table.presenter.readers.chat
+    chat = table.chat
     if not await press.may(Deed.TAKE_SEAT, table.row.chat_id, t=tongue_of(user, chat)):
         return
     refused = await services.substitutes.refuse(table, user, offer.seat)
@@ -182,7 +182,7 @@ async def show_hand(
 
     A press or an ephemeral command allows it for 15 seconds; without one the bot has to be an admin.
     """
-    row, user_id, slot = table.row, table.presenter.readers.players[seat].user_id, game_slot(table.row.id, "hand")
+    row, user_id, slot = table.row, table.players[seat].user_id, game_slot(table.row.id, "hand")
     hand = table.presenter.private.hand(table.game, seat)
     post, _ = fitted(await ctx.showing.fit(hand) or hand)
     try:
@@ -218,7 +218,7 @@ async def _alert(press: Press, table: Table, seat: int) -> None:
 
 async def remind(ctx: ChatContext, table: Table, seat: int) -> None:
     """Send a player their card once more, in the place of the last reminder."""
-    old = Remove(table.presenter.readers.players[seat].user_id, game_slot(table.row.id, "reminder"), table.row.id)
+    old = Remove(table.players[seat].user_id, game_slot(table.row.id, "reminder"), table.row.id)
     await ctx.outgoing.deliver(old, table.presenter.private.reminder(seat, table.game.seats[seat].role.id))
 
 

@@ -342,7 +342,7 @@ async def on_t(who: Visit) -> None:
 
 async def _take_back(who: Visit, table: Table) -> None:
     """Delete the words of `/t` that everybody has seen, and tell the writer so."""
-    t, chat = tongue_of(who.user, who.chat), table.presenter.readers.chat
+    t, chat = tongue_of(who.user, who.chat), table.chat
     if await _delete(who.message):
         text = t.text(
             "🙈 Everybody in {group} could see what you wrote after {command}, so I've deleted it and "

@@ -34,14 +34,14 @@ class At:
         """The group of the lobby or game."""
         if self.lobby is not None:
             return self.lobby.chat
-        return self.table.presenter.readers.chat if self.table is not None else None
+        return self.table.chat if self.table is not None else None
 
     @property
     def players(self) -> Sequence[Player]:
         """The people and robots who have a seat there."""
         if self.lobby is not None:
             return self.lobby.players
-        return tuple(self.table.presenter.readers.players.values()) if self.table is not None else ()
+        return tuple(self.table.players.values()) if self.table is not None else ()
 
     async def note(self, name: str, number: int | None) -> None:
         """Write a host's command into the group's log."""

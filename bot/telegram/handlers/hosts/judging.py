@@ -101,7 +101,7 @@ async def _ruled(who: Visit, table: Table, ruling: HostAction, seat: int) -> Ref
 
 def _question(who: Visit, table: Table, seat: int) -> Post:
     t, row, now = who.tongue, table.row, int(who.ctx.clock.now())
-    player = t.player(seat, table.presenter.readers.players[seat].name)
+    player = t.player(seat, table.players[seat].name)
     yes = button_of(t.context("button", "⚖️ Yes, they lose"), DefeatButton(row.id, now, seat, "yes"), "danger")
     text = t.text("⚖️ <b>Declare that {player}'s team has lost?</b> The game ends at once.", player=player)
     return yes_or_no(

@@ -74,7 +74,7 @@ async def _players(who: Visit, row: GameRow | None, *, afterwards: bool) -> list
         return None
     table = who.services.tables.get(row.id)
     if table is not None:
-        return list(table.presenter.readers.players.values())
+        return list(table.players.values())
     last = {player.seat: player for player in await store.players(row.id)}
     return list(last.values())
 

@@ -46,7 +46,7 @@ def nobody_plays(table: Table) -> bool:
 
 def costs(table: Table) -> bool:
     """Whether a player who alone ends a game loses (`bot.records.results.stopper`)."""
-    people = [player for player in table.presenter.readers.players.values() if not player.is_robot]
+    people = [player for player in table.players.values() if not player.is_robot]
     return anyone_out(table.game.seats.values()) and len(people) >= FEWEST_PEOPLE and not nobody_plays(table)
 
 
@@ -59,7 +59,7 @@ async def ask_first(who: Visit, table: Table) -> None:
         lines.append(
             t.text("⚠️ Some players are out already: if you end the game on your own, it counts as leaving and losing.")
         )
-        if table.presenter.readers.chat.settings.votes_to_stop:
+        if table.chat.settings.votes_to_stop:
             lines.append(t.text("If more than half of the living vote for it with /endvote, nobody loses anything."))
     no = StopButton(row.id, now, "no").pack()
     question = yes_or_no(who, row, Markup("\n").join(lines), game_slot(row.id, "stop"), yes=yes, no=no)
@@ -116,7 +116,7 @@ def refusal_to_open_motion(at: At) -> Markup | None:
     t, user, table = at.who.tongue, at.who.user, at.table
     if table is None:
         return no_game(t)
-    if not table.presenter.readers.chat.settings.votes_to_stop:
+    if not table.chat.settings.votes_to_stop:
         return t.text("In this group only the host and admins can do that.")
     if user is None or not table.lives(user.id):
         return t.text("Only players who are still in the game can start this vote.")

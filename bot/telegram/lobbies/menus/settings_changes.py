@@ -138,7 +138,7 @@ class SettingsChanges:
         due: list[Delivery] = []
         if new.settings.seat_tags != old.settings.seat_tags:
             here = self._tables.at(new.id, thread_id)
-            due += order_of(here.row, new, here.game, here.presenter.readers.players) if here is not None else []
+            due += order_of(here.row, new, here.game, here.players) if here is not None else []
         table = self._tables.at(new.id, None) if thread_id is None else None
         if table is None:
             return due
@@ -146,9 +146,7 @@ class SettingsChanges:
         if new.settings.silence_night != old.settings.silence_night and game.floor.seats == ():
             due.append(GroupSilence(new.id, closed=new.settings.silence_night, game=game_id))
         if new.settings.mute_dead != old.settings.mute_dead:
-            dead = [
-                table.presenter.readers.players[seat].user_id for seat, player in game.seats.items() if not player.alive
-            ]
+            dead = [table.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
             dead += [leaver.user_id for leaver in table.presenter.readers.seating.former]
             due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead]
         return due
