@@ -17,11 +17,11 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from bot.config import TELEGRAM, Settings
+from bot.ops.admin import Admin
+from bot.ops.errors import Errors
 from bot.ops.garbage import seldom_collected
+from bot.ops.health import Health, bot_version
 from bot.ops.ports import listening
-from bot.ops.watch.admin import Admin
-from bot.ops.watch.errors import Errors
-from bot.ops.watch.health import Health, bot_version
 from bot.scenario import load_all
 from bot.store import Store
 from bot.store.errors import DATABASE_ERRORS
@@ -263,8 +263,8 @@ async def _show(
     """Serve the health page and metrics on these sockets; without any, no page is served."""
     if sockets:
         # A web server and its metrics are for bots that are monitored.
+        from bot.ops.monitor import build_monitor  # noqa: PLC0415
         from bot.ops.serving import serving  # noqa: PLC0415
-        from bot.ops.watch.monitor import build_monitor  # noqa: PLC0415
 
         await stack.enter_async_context(serving(build_monitor(health, errors, admission), sockets))
 

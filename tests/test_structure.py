@@ -54,7 +54,7 @@ MOST_FILES = 24
 WAITING = {
     "bot.app": (
         "bot.telegram.intake.bot_api.bot",
-        "bot.ops.watch.monitor",
+        "bot.ops.monitor",
         "bot.ops.serving",
         "bot.ops.webhook",
     ),  # for a bot that runs, and one with a port

@@ -8,7 +8,6 @@ from textwrap import dedent
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
-from pydantic.fields import FieldInfo
 
 from bot.engine.bases.shelf import Part
 from bot.engine.events import Event
@@ -59,7 +58,7 @@ def part_entry(part: type[Part]) -> Described:
     listed = tuple(
         Field(
             name,
-            _field_type(info),
+            _marked(info.metadata) or type_name(info.annotation),
             None if info.is_required() else _value(info.get_default(call_default_factory=True)),
             told.get(name, ""),
         )
@@ -68,11 +67,6 @@ def part_entry(part: type[Part]) -> Described:
     stage = f"resolved at the stage of the night: {part.stage}" if issubclass(part, Ability) and part.stage else ""
     tells = f"tells: {', '.join(dict.fromkeys(event.name for event in part.events))}" if part.events else ""
     return _entry(part.id, part, "\n  ".join(filter(None, (stage, tells))), listed)
-
-
-def _field_type(info: FieldInfo) -> str:
-    """The type of a parameter: the kind of its names, if they are names of the scenario."""
-    return _marked(info.metadata) or type_name(info.annotation)
 
 
 def _marked(marks: Iterable[object]) -> str | None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from bot.store.database import Connection, Database, Work
@@ -156,13 +157,10 @@ def _is_common(writes: Sequence[Write]) -> bool:
 
 
 async def _do_by_kinds(db: Database, common: Sequence[Common]) -> None:
-    for _, alike in groupby(sorted(common, key=_kind), key=_kind):
+    kind = attrgetter("kind")
+    for _, alike in groupby(sorted(common, key=kind), key=kind):
         first, *more = alike
         await first.do(db, [first.what, *(write.what for write in more)])
-
-
-def _kind(write: Common) -> Kind:
-    return write.kind
 
 
 async def undo(db: Database) -> None:

@@ -51,7 +51,7 @@ from bot.telegram.records.export import GameExports
 from bot.telegram.records.pages import StoryPages
 from bot.telegram.records.pictures import Pictures
 from bot.telegram.records.reckoning import Reckoning
-from bot.telegram.records.series_points import SeriesPoints
+from bot.telegram.records.series_points import count_in_series
 from bot.telegram.restart import Restart
 from bot.telegram.showing import Showing
 from bot.telegram.slow_mode import watch_slow_groups
@@ -200,11 +200,8 @@ class Services:
             self.reports.after_break_off,
             self.forgetting.after_break_off,
         )
-        self.reckoning.reckoners += (
-            achieve,
-            self.pictures.after_reckoning,
-            SeriesPoints(self.series).after_reckoning,
-        )
+        in_series = partial(count_in_series, self.series)
+        self.reckoning.reckoners += (achieve, self.pictures.after_reckoning, in_series)
         self.tables.on_put = self.robots.watch
         self.tables.on_deadline = self.games.ring
         self.ctx.store.on_recovery(lobbies.countdowns.lose)

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from bot.app import running
-from bot.ops.watch import admin as admins
+from bot.ops import admin as admins
 from bot.store import Store
 from playground.control import NO_TLS
 from playground.crowd import RobotCrowd

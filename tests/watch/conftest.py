@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from bot.app import running
 from bot.config import Settings
-from bot.ops.watch import metrics, monitor
+from bot.ops import metrics, monitor
 from bot.telegram.outbox.allowance import Limits
 from playground.control import NO_TLS
 from playground.server.serving import RunningServer as Server

@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 
 from bot import app
-from bot.ops.watch import admin as admins
+from bot.ops import admin as admins
 from bot.store import Store, Transaction
 from bot.store.rows import Chat
 from bot.store.sqlite import connection

@@ -10,7 +10,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import app
-from bot.ops.watch import health, monitor
+from bot.ops import health, monitor
 from bot.store import Transaction
 from bot.store.sqlite import connection
 from bot.telegram.games import paused

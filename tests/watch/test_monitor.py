@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from bot.ops.watch import metrics, monitor
-from bot.ops.watch.health import Health
-from bot.ops.watch.metrics import Metrics
+from bot.ops import metrics, monitor
+from bot.ops.health import Health
+from bot.ops.metrics import Metrics
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
 MOVES = {"mafia_uptime_seconds", "uptime_seconds", "written_seconds_ago"}

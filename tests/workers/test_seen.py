@@ -13,7 +13,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app import Running, running
-from bot.ops.watch import metrics, monitor
+from bot.ops import metrics, monitor
 from bot.telegram.cluster.worker import Worker
 from bot.telegram.intake import polling
 from playground.control import NO_TLS

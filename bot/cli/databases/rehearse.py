@@ -7,7 +7,7 @@ import click
 
 from bot.cli.databases import answer, database
 from bot.cli.scenarios import all_scenarios
-from bot.ops.watch.health import bot_version
+from bot.ops.health import bot_version
 from bot.scenario import Scenario
 from bot.store.migrations import STEPS
 from bot.store.place import Place

@@ -17,7 +17,7 @@ from bot.telegram.presenting.keyboards import board_keyboards, question_keyboard
 from bot.text.narration import Narration
 from bot.text.narration.sayings import RETELLINGS, home_of, retell
 from bot.text.narration.words import PICKS, WORDS
-from bot.text.wordings.files import Layer, layer_of, theme, tones
+from bot.text.wordings.files import Layer, layer_of, theme
 from bot.text.wordings.moments import keys_of
 
 MOMENTS = ("start", "nights", "attacks", "powers", "bombs", "guns", "talk", "votes", "interrogation", "cards", "hands")
@@ -174,11 +174,6 @@ def wordings(game: Reading, layers: Mapping[str, Layer]) -> Iterator[str]:
             yield from part(f"Wordings: {title}")
             for name, texts in groupby(worded(game.say, game.samples, layer), key=lambda one: one[0]):
                 yield from listed(name, (text for _, text in texts))
-
-
-def layers_of_all(code: str) -> dict[str, Layer]:
-    """The wordings of all tones of a language."""
-    return {f"tone {id_}": tone.layer for id_, tone in tones(code).items()}
 
 
 def layers_of(game: Reading) -> dict[str, Layer]:

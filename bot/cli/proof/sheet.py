@@ -25,6 +25,7 @@ from bot.text.clocks import has_moments, running, still
 from bot.text.extract import gathered
 from bot.text.narration.words import WORDS
 from bot.text.sample_names import NAMES
+from bot.text.wordings.files import tones
 
 Names = Mapping[int, str]
 
@@ -76,7 +77,8 @@ def common_chapter(games: Sequence[Reading]) -> Iterator[str]:
     )
     yield from game_chapters.retold(game, kinds)
     yield from game_chapters.story(game)
-    yield from game_chapters.wordings(game, game_chapters.layers_of_all(game.t.code))
+    layers = {f"tone {id_}": tone.layer for id_, tone in tones(game.t.code).items()}
+    yield from game_chapters.wordings(game, layers)
 
 
 def _own_questions(game: Reading) -> list[str]:

@@ -130,18 +130,14 @@ async def _see_that_each_has_one(db: Database, lanes: Sequence[int], worker: int
 
 async def give(db: Database, lanes: Sequence[int], giver: int, taker: int) -> None:
     """Give lanes to another worker, with the lanes of the people who play there, and tell that worker."""
-    await _lock(db, lanes)
+    # Locked before the change, always in the order of the lanes, so that there is no deadlock.
+    await db.execute("SELECT 1 FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE", (list(lanes),))
     sql = "UPDATE leases SET worker = ?, at = unix_time() WHERE lane = ANY(?) AND worker = ? RETURNING lane"
     given = [row[0] for row in await db.execute(sql, (taker, list(lanes), giver))]
     if given:
         await note_under_way(db, given)
         await players_along(db, given, taker)
         await tell(db, taker, "look")
-
-
-async def _lock(db: Database, lanes: Sequence[int]) -> None:
-    """Lock leases before changing them, always in the order of their lanes, so that there is no deadlock."""
-    await db.execute("SELECT 1 FROM leases WHERE lane = ANY(?) ORDER BY lane FOR UPDATE", (list(lanes),))
 
 
 async def tell(db: Database, worker: int, *what: str) -> None:

@@ -228,16 +228,12 @@ class Reckoning:
             while not self._all_have_keys:
                 async with self._ctx.store.transaction() as tx:
                     self._all_have_keys = not await give_missing(tx)
-            while rows := await self._to_reckon():
+            store = self._ctx.store  # first games that were never reckoned, and then those of an earlier edition
+            while rows := await records.unreckoned(store, AT_ONCE) or await records.outdated(store, EDITION, FEW):
                 for row in rows:
                     await self._reckon(row)
                     self.ratings.comes_late(row)
             await self.ratings.catch_up()
-
-    async def _to_reckon(self) -> list[GameRow]:
-        """The next games: games that were never reckoned, and then, a few at a time, games of an earlier edition."""
-        store = self._ctx.store
-        return await records.unreckoned(store, AT_ONCE) or await records.outdated(store, EDITION, FEW)
 
     async def _reckon(self, row: GameRow) -> None:
         try:

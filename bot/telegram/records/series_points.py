@@ -1,4 +1,4 @@
-"""The points of a series: counted when one of its games is reckoned (replayed for the records)."""
+"""The points of a series: counted when one of its games is reckoned (`Reckoning.reckoners`)."""
 
 from collections.abc import Sequence
 
@@ -12,25 +12,19 @@ from bot.telegram.records.reckoning import Reckoned
 from bot.text import tongue
 
 
-class SeriesPoints:
-    """Counts the games of series (`Reckoning.reckoners`)."""
-
-    def __init__(self, series: SeriesOfGames) -> None:
-        self._series = series
-
-    async def after_reckoning(self, tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
-        """Keep the points of a game that counts in a series, and tell how the series stands; each game once."""
-        one = await series_of_game(tx, game.row.id)
-        chat = await tx.chat(game.row.chat_id, game.row.thread_id) if one is not None else None
-        if one is None or chat is None:
-            return ()
-        told = game.chronicle
-        if not game.counts or not in_series(told):
-            sizes = told.rules.points.players if game.counts else ()
-            before = [counts_not(tongue(chat.language), sizes)]
-            return await self._series.game_ended(tx, chat, one, game.row.id, before=before)
-        seats = points(told)
-        scores = [(held.person, seats[held.seat]) for held in game.people]
-        scores += [(held.person, removed(told, held.seat)) for held in game.leavers]
-        await keep_points(tx, game.row.id, dict(scores))
-        return await self._series.game_ended(tx, chat, one, game.row.id, counts=True)
+async def count_in_series(series: SeriesOfGames, tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
+    """Keep the points of a game that counts in a series, and tell how the series stands; each game once."""
+    one = await series_of_game(tx, game.row.id)
+    chat = await tx.chat(game.row.chat_id, game.row.thread_id) if one is not None else None
+    if one is None or chat is None:
+        return ()
+    told = game.chronicle
+    if not game.counts or not in_series(told):
+        sizes = told.rules.points.players if game.counts else ()
+        before = [counts_not(tongue(chat.language), sizes)]
+        return await series.game_ended(tx, chat, one, game.row.id, before=before)
+    seats = points(told)
+    scores = [(held.person, seats[held.seat]) for held in game.people]
+    scores += [(held.person, removed(told, held.seat)) for held in game.leavers]
+    await keep_points(tx, game.row.id, dict(scores))
+    return await series.game_ended(tx, chat, one, game.row.id, counts=True)

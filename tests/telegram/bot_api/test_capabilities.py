@@ -94,7 +94,6 @@ async def test_an_older_server_can_nothing(play: Control, can: Capabilities, gro
     assert await answers(can) == [False] * 6
     with pytest.raises(NoEphemeralsError):
         await can.send_ephemeral(group, boris, "Doctor")
-    assert not await can.set_member_tag(group, boris, "4")
     assert await public(play, group) == []
 
 
@@ -181,15 +180,6 @@ async def test_a_server_that_knows_everything_proves_nothing(
     monkeypatch.setattr("bot.telegram.intake.bot_api.capabilities.NO_METHOD", "sendRichMessage")
     with pytest.raises(NoEphemeralsError):
         await can.send_ephemeral(group, boris, "Doctor")
-
-
-async def test_tags(play: Control, can: Capabilities, group: int, boris: int) -> None:
-    vera = (await play.person("Vera")).id
-    await play.add(group, vera)
-    assert await can.set_member_tag(group, vera, "4")
-    assert not await can.set_member_tag(group, boris, "1")
-    await play.fault("creator_required")
-    assert not await can.set_member_tag(group, vera, "5")
 
 
 async def test_a_press_too_old_can_be_done_without(can: Capabilities, group: int, boris: int) -> None:

@@ -187,18 +187,6 @@ class Capabilities:
             return False
         return True
 
-    # -- tags ------------------------------------------------------------------------------------------------
-
-    async def set_member_tag(self, chat_id: int, user_id: int, tag: str) -> bool:
-        """Bot API: setChatMemberTag. Whether it is set; admins have none, and some groups refuse all."""
-        if not await self.tags():
-            return False
-        try:
-            await self._bot.set_chat_member_tag(chat_id, user_id, tag)
-        except (BadRequest, Forbidden, InvalidToken):
-            return False
-        return True
-
     # -- asking ----------------------------------------------------------------------------------------------
 
     async def _knows(self, method: str, given: Mapping[str, Any]) -> bool:

@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from bot.ops.watch.errors import Errors
-from bot.ops.watch.health import Health
-from bot.ops.watch.metrics import CONTENT_TYPE, Metrics, StoreCounts
+from bot.ops.errors import Errors
+from bot.ops.health import Health
+from bot.ops.metrics import CONTENT_TYPE, Metrics, StoreCounts
 from bot.store import StoreError
 from bot.store.errors import DATABASE_ERRORS
 from bot.telegram.intake.admission import Admission

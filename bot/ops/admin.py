@@ -15,8 +15,8 @@ from markupsafe import Markup
 from telegram import Bot
 from telegram.error import TelegramError
 
-from bot.ops.watch.errors import ErrorReport
-from bot.ops.watch.health import Health, bot_version
+from bot.ops.errors import ErrorReport
+from bot.ops.health import Health, bot_version
 from bot.telegram.context import ChatContext
 from bot.telegram.outbox.deliveries import Post, Priority
 from bot.text import Tongue, tongue

@@ -17,8 +17,8 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 
 from bot.engine.asks import NotAsked, Refusal
-from bot.ops.watch.errors import Errors
-from bot.ops.watch.health import Health, bot_version, tens
+from bot.ops.errors import Errors
+from bot.ops.health import Health, bot_version, tens
 from bot.store.timings import BUCKETS, Timings
 from bot.store.workers.tables import Survey
 from bot.telegram.cluster.worker import Worker

@@ -1,1 +1,0 @@
-"""Seeing the bot from outside: its health, its metrics, and the messages to its admin."""
