@@ -27,7 +27,12 @@ def as_words(*values: str | int) -> tuple[str, ...]:
 
 def read_number(text: str) -> int | None:
     """A number as the bot writes it into buttons, in ASCII digits, and few enough of them for the store; else None."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+    return written_number(text) if text.isascii() else None
+
+
+def written_number(text: str) -> int | None:
+    """A number as a person writes it, in any digits, and few enough of them for the store; else None."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.scenario.models import CastOption, ChoiceOption, NumberOption
 from bot.scenario.options import UNLIMITED
 from bot.store.rows import Chat
 from bot.store.settings import ABOUT
-from bot.telegram.callback_data import LONGEST_NUMBER
+from bot.telegram.callback_data import written_number
 from bot.telegram.lobbies.menus.cast_remarks import mistakes, unread_part
 from bot.telegram.lobbies.menus.screens import amount
 from bot.telegram.lobbies.opening import Refusal, Refused
@@ -67,7 +67,7 @@ def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> Ga
     scenario = scenarios[named or chat.scenario]
     robots = [one.value for one in choices if one.id == ROBOTS]
     options = dict(_option(one, scenario) for one in choices if one.id != ROBOTS)
-    request = GameRequest(named, options, (robots and _number(robots[-1])) or 0)
+    request = GameRequest(named, options, (robots and written_number(robots[-1])) or 0)
     try:
         scenario.values(request.of(chat).options[scenario.id])
     except ScenarioError as error:
@@ -86,10 +86,6 @@ def _read(
             return id_, (), choices
     words, choices = read_choices(text, [_robots(), *_options(scenarios[own])])
     return None, words, choices
-
-
-def _number(written: str) -> int | None:
-    return int(written) if written.isdecimal() and len(written) <= LONGEST_NUMBER else None
 
 
 @cache
@@ -123,7 +119,7 @@ def _option(one: Written, scenario: Scenario) -> tuple[str, int | str]:
     Raises:
         NotAGame: there is no such option, or no such value.
     """
-    name, number = one.id, _number(one.value)
+    name, number = one.id, written_number(one.value)
     if name is None:
         raise NotAGame(lambda t: _no_option(t, one.name or one.value, scenario))
     try:

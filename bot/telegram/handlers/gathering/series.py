@@ -18,7 +18,7 @@ from bot.store.gathering.series import (
     series_standings,
 )
 from bot.store.rows import Chat, GameRow, GameState
-from bot.telegram.callback_data import LONGEST_NUMBER, SeriesButton
+from bot.telegram.callback_data import SeriesButton, written_number
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.hosts.judging import is_judge, only_judge
 from bot.telegram.handlers.late_commands import is_put_off
@@ -194,6 +194,6 @@ async def _add(who: Visit, row: GameRow, most: int) -> None:
 def _seat_and_points(words: Sequence[str]) -> tuple[int | None, int | None]:
     """The seat and the points (in hundredths) that were written, in any digits; Nones if these are not there."""
     match words:
-        case [seat, written] if seat.isdecimal() and len(seat) <= LONGEST_NUMBER and _POINTS.fullmatch(written):
-            return int(seat), round(float(_COMMA.sub(".", _MINUS.sub("-", written))) * POINT)
+        case [seat, written] if (number := written_number(seat)) is not None and _POINTS.fullmatch(written):
+            return number, round(float(_COMMA.sub(".", _MINUS.sub("-", written))) * POINT)
     return None, None

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from bot.store.handling import partly
 from bot.store.rows import GameRow, GameState
-from bot.telegram.callback_data import LONGEST_NUMBER, LateButton, read_number
+from bot.telegram.callback_data import LateButton, read_number, written_number
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.hosts.hosting import cancel, expel, extend, hand_over, kick, pause, resume, skip
 from bot.telegram.handlers.hosts.judging import defeat, foul, tech_foul, unfoul
@@ -58,7 +58,7 @@ _ABOUT_SOMEBODY = {"host", "kick", "expel", "foul", "unfoul", "techfoul", "defea
 
 async def _on_command(name: str, who: Visit) -> None:
     """Handle a host's command: in a group, for the game there; in private, for the host's game, or the one picked."""
-    number = _number(who.words[0]) if who.words else None
+    number = written_number(who.words[0]) if who.words else None
     if name in _ABOUT_SOMEBODY and number is None and await own_game(who) is not None:
         meant = await named(who, who.words, await own_game(who), afterwards=False)
         if isinstance(meant, Markup):
@@ -93,11 +93,6 @@ async def command(who: Visit, name: str, number: int | None) -> None:
         case several:
             said = "" if number is None else f":{number}"
             await which_game(who, several, lambda row: f"{name}:{row.id}{said}")
-
-
-def _number(text: str) -> int | None:
-    """The number that a user wrote, in the digits of their language."""
-    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 async def _may(who: Visit, row: GameRow, name: str) -> Ruling:
