@@ -240,7 +240,7 @@ class Transaction(Reads):
         return await self.run(work)
 
     async def is_back(self, game_id: int) -> None:
-        """Note that the group of a game was told of the bot's return; returns whether it had been told of the stop."""
+        """Note that the group of a game was told of the bot's return."""
         await self.do("UPDATE farewells SET open = 0 WHERE game_id = ? AND open = 1", game_id)
 
     async def forget_restoration(self) -> None:

@@ -19,7 +19,6 @@ from bot.telegram.games.games import Games
 from bot.telegram.games.hosts import in_group
 from bot.telegram.games.slow_games import is_by_day
 from bot.telegram.games.table import Table
-from bot.telegram.games.tables import Tables
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Delivery, Post, Priority, Remove, anew, enqueue
 from bot.telegram.presenting.keyboard_layout import button_of
@@ -50,9 +49,8 @@ class Count:
 class Motions:
     """The motions on running games. Called in the lane (queue) of the group that plays."""
 
-    def __init__(self, ctx: ChatContext, tables: Tables, games: Games) -> None:
+    def __init__(self, ctx: ChatContext, games: Games) -> None:
         self._ctx = ctx
-        self._tables = tables
         self._games = games
         self._people: dict[int, list[int]] = {}
 

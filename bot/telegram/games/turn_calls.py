@@ -8,7 +8,6 @@ from bot.engine.outputs import Shown, Told
 from bot.store.gathering.subscriptions import wants_calls
 from bot.store.rows import NOBODY, Player, User
 from bot.store.transaction import Transaction
-from bot.telegram.context import ChatContext
 from bot.telegram.directory import tongue_of
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Delivery, Post, Remove, anew
@@ -25,8 +24,7 @@ class TurnCalls:
     A turn is known by its topic and speaker, so that later changes of its message do not call the player again.
     """
 
-    def __init__(self, ctx: ChatContext) -> None:
-        self._ctx = ctx
+    def __init__(self) -> None:
         self._turns: dict[int, tuple[int, int]] = {}
 
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
