@@ -37,7 +37,7 @@ ARROWS = {
     "scenario": {"engine", "parts", "text"},
     "robots": {"engine", "parts", "scenario"},
     "records": {"engine", "msgid", "parts", "results", "text"},
-    "store": {"addresses", "engine", "event_loop", "msgid", "results"},
+    "store": {"addresses", "engine", "msgid", "results"},
     "telegram": {
         "addresses", "engine", "error_references", "parts", "records", "robots", "scenario", "store", "text",
     },
