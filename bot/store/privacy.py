@@ -3,7 +3,6 @@
 import hashlib
 import secrets
 
-from bot.store.files import forget_games_of
 from bot.store.groups.reports import forget_in_reports
 from bot.store.reading import Reads, int_of
 from bot.store.rows import A_FORGOTTEN, GameRow
@@ -15,6 +14,8 @@ OF_A_PERSON = (
     *("player_keys", "series_points"),
 )
 """Tables whose rows belong to the person in `user_id`, and go with them."""
+OF_GAMES = "games_json"
+"""The beginning of the keys of files with a person's or group's games: `games_json:CHAT.`, and what is in the file."""
 
 
 async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
@@ -31,7 +32,8 @@ async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
         await tx.do(f"DELETE FROM {table} WHERE user_id = ?", user_id)  # noqa: S608 - constants
     await tx.do("DELETE FROM users WHERE id = ?", user_id)
     await tx.do("DELETE FROM slots WHERE chat_id = ?", user_id)
-    await forget_games_of(tx, user_id)
+    files = f"{OF_GAMES}:{user_id}."
+    await tx.do("DELETE FROM files WHERE substr(key, 1, ?) = ?", len(files), files)
     await tx.do("UPDATE games SET creator = 0 WHERE creator = ?", user_id)
     await tx.do("DELETE FROM own_scenarios WHERE author = ? AND chat_id = 0", user_id)
     await tx.do("UPDATE own_scenarios SET author = 0 WHERE author = ?", user_id)

@@ -200,6 +200,10 @@ class Reads(ABC):
         """The id of the message that stands in a slot."""
         return await self.one(int_of, "SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", chat_id, slot)
 
+    async def file_id(self, key: str) -> str | None:
+        """Telegram's id of a file, by which it is sent again (Bot API: Sending files); None if it was never sent."""
+        return await self.one(text_of, "SELECT file_id FROM files WHERE key = ?", key)
+
     async def casts(self, chat_id: int, scenario: str, option: str) -> list[CastRow]:
         """The casts that a group has composed, by name; the one in the making comes first."""
         sql = "SELECT * FROM casts WHERE chat_id = ? AND scenario = ? AND option = ? ORDER BY name"

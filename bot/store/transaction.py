@@ -264,6 +264,10 @@ class Transaction(Reads):
         """Record the outcome of deliveries."""
         self._put_off(Common(Kind.SETTLED, _settle, (self, what, self._now())))
 
+    async def keep_file_id(self, key: str, file_id: str) -> None:
+        """Keep Telegram's id of a file."""
+        await self.put("files", "key", key=key, file_id=file_id)
+
     async def drop_waiting(
         self, chat_id: int, up_to: int, game_id: int | None = None, *, whole_chat: bool = False
     ) -> int:

@@ -8,7 +8,6 @@ import pytest
 from telegram import Bot
 
 from bot.store import Store
-from bot.store.files import file_id_of
 from bot.telegram.outbox.allowance import Limits
 from bot.telegram.outbox.deliveries import MadeFile, Makers, Post, Upload
 from bot.telegram.outbox.sender import Sender
@@ -63,7 +62,7 @@ async def test_a_picture_is_made_once_and_sent_as_often_as_it_is_wanted(
     assert made.made == ["game 5"]
     seen = [one for one in await control.messages(anna.id, group.id) if one.photo]
     assert [(one.photo[0]["width"], one.protected) for one in seen if one.photo] == [(8, True)] * 2
-    assert await file_id_of(store, "picture:game 5") in {one.photo[0]["file_id"] for one in seen if one.photo}
+    assert await store.file_id("picture:game 5") in {one.photo[0]["file_id"] for one in seen if one.photo}
 
 
 async def test_texts_around_it_keep_their_order_in_private(
@@ -100,4 +99,4 @@ async def test_a_file_id_that_telegram_does_not_know_any_more_is_forgotten(
     await sender.drained()
     assert made.made == ["old"]
     assert [bool(one.document) for one in await control.messages(anna.id) if one.by_bot] == [True]
-    assert await file_id_of(store, "picture:old") != "BQgone"
+    assert await store.file_id("picture:old") != "BQgone"

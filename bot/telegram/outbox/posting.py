@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from telegram.error import BadRequest, TelegramError
 
-from bot.store.files import file_id_of, keep_file_id
 from bot.store.rows import Claim, Settlement, ShownMessage
 from bot.telegram.outbox.calls import Calls, look_of, looks_like
 from bot.telegram.outbox.deliveries import PAGE, MadeFile, Pin, Post, Remove, Upload, to_row
@@ -219,7 +218,7 @@ class Posting:
         if await self._whispers.route(upload) is not None:
             return done
         key = f"{upload.maker}:{upload.about}"
-        if (known := await file_id_of(self._store, key)) is not None:
+        if (known := await self._store.file_id(key)) is not None:
             try:
                 await self._send_file(upload, known)
             except BadRequest as error:
@@ -232,7 +231,7 @@ class Posting:
             return done
         file_id = await self._send_file(upload, made)
         async with self._store.transaction() as tx:
-            await keep_file_id(tx, key, file_id)
+            await tx.keep_file_id(key, file_id)
         return done
 
     async def _send_file(self, upload: Upload, file: MadeFile | str) -> str:

@@ -9,8 +9,8 @@ from zlib import crc32
 from bot.engine.end_rules import POINT
 from bot.records.export import Export, ExportedGame, ExportedGroup, ExportedResult, ExportedSeries
 from bot.records.scoresheet import Scoresheet
-from bot.store.files import OF_GAMES
 from bot.store.gathering.series import InSeries, places_in_series
+from bot.store.privacy import OF_GAMES
 from bot.store.reading import Reads
 from bot.store.records import CountedGame, group_keys, names_of, newest_games, player_keys
 from bot.telegram.context import ChatContext

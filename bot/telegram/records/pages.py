@@ -7,7 +7,6 @@ from zlib import crc32
 from zoneinfo import ZoneInfo
 
 from bot.records.story import page
-from bot.store.files import file_id_of
 from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.telegram.context import ChatContext
 from bot.telegram.outbox.deliveries import Delivery, MadeFile, Post, Upload
@@ -48,7 +47,7 @@ class StoryPages:
             chat, players = await self._kept(row)
             about = about_of(row, chat, players)
             sent: Delivery = Upload(place, MAKER, about, thread_id=thread_id)
-            known = await file_id_of(self._ctx.store, f"{MAKER}:{about}") is not None
+            known = await self._ctx.store.file_id(f"{MAKER}:{about}") is not None
             if not known and await self._page(about, row, chat, players) is None:
                 sent = Post(place, str(log_is_gone(tongue(row.language))), thread_id=thread_id, silent=True)
             await self._ctx.outgoing.deliver(sent)

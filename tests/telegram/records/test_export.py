@@ -1,7 +1,7 @@
 """`/games json`: games as data, for whom and where."""
 
 from bot.records.export import Export
-from bot.store.files import OF_GAMES, file_id_of
+from bot.store.privacy import OF_GAMES
 from bot.store.records import player_keys
 from playground.views import SeenMessage
 from tests.telegram.records.played import many_results, town_wins
@@ -79,7 +79,7 @@ async def test_who_is_forgotten_is_in_no_file_and_has_none(world: World) -> None
     (own,) = [key for key in keys if key.startswith(f"games_json:{players[0].id}.")]
     question = (await world.say(players[0], "/forget"))[-1]
     await world.press(players[0], question, "Forget me")
-    assert await file_id_of(store, own) is None
+    assert await store.file_id(own) is None
     (told,) = (await sent(world, (await world.say(players[1], "/games json", group))[-1])).games
     assert {one.name for one in told.results} == set(FIVE[1:])
     assert players[0].id not in {user for _, user in await player_keys(store, [group.id])}
