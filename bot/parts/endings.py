@@ -291,10 +291,19 @@ class VotedOut(Ending):
         return JOINT.join((self.winner, *(side for side in dict.fromkeys(others) if side in self.joint)))
 
 
-_ALL = (
-    FewLeft, NoFactionLeft, NobodyLives, OnlyOneLeft, OnlyTheseLeft, Parity, PossessedMajority, Stalemate, Standing,
-    VotedOut,
-)  # fmt: skip
-
-ENDINGS: Final[dict[str, type[Ending]]] = {ending.id: ending for ending in _ALL}
+ENDINGS: Final[dict[str, type[Ending]]] = {
+    ending.id: ending
+    for ending in (
+        FewLeft,
+        NoFactionLeft,
+        NobodyLives,
+        OnlyOneLeft,
+        OnlyTheseLeft,
+        Parity,
+        PossessedMajority,
+        Stalemate,
+        Standing,
+        VotedOut,
+    )
+}
 """All endings by id."""

@@ -51,9 +51,24 @@ KEPT = 64
 """The number of `Rules` for which results are remembered."""
 
 ALWAYS: tuple[type[Event], ...] = (
-    GameBegan, RoleDealt, DayBroke, NightFell, DawnBroke, DiedAtNight, KilledBy, NobodyDied, Reminder, ChoiceVoid,
-    NotHeard, IdleWarned, PlayerLeft, TimeExtended, PhaseSkipped, GameEnded, StoryTold,
-)  # fmt: skip
+    GameBegan,
+    RoleDealt,
+    DayBroke,
+    NightFell,
+    DawnBroke,
+    DiedAtNight,
+    KilledBy,
+    NobodyDied,
+    Reminder,
+    ChoiceVoid,
+    NotHeard,
+    IdleWarned,
+    PlayerLeft,
+    TimeExtended,
+    PhaseSkipped,
+    GameEnded,
+    StoryTold,
+)
 """The events that may be told in every game."""
 
 SUBSTITUTES: tuple[type[Event], ...] = (SeatFree, SeatOffered, SeatTaken)

@@ -11,9 +11,18 @@ from bot.engine.events import Event
 from bot.text.api import Voice, later, name_of, retells
 
 CardName = Literal[
-    "card_beautiful_mind", "card_silence", "card_face_off", "card_identity", "card_handcuffs", "card_duel",
-    "card_role_guess", "card_dizzy", "card_dal", "card_money_sa", "card_mirror",
-]  # fmt: skip
+    "card_beautiful_mind",
+    "card_silence",
+    "card_face_off",
+    "card_identity",
+    "card_handcuffs",
+    "card_duel",
+    "card_role_guess",
+    "card_dizzy",
+    "card_dal",
+    "card_money_sa",
+    "card_mirror",
+]
 
 LAST_MOVES: tuple[CardName, ...] = get_args(CardName)[:6]
 """The cards that are in play where a scenario does not say which."""
