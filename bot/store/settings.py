@@ -1,4 +1,4 @@
-"""The settings of a group: one model and its descriptions, from which menus, texts, checks and docs are made.
+"""The settings of a group: one model, from which menus, texts, defaults, checks and docs are made.
 
 A topic of a forum inherits the settings of its group.
 """
@@ -84,32 +84,238 @@ class GroupSettings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
 
-    pace: Pace = "standard"
-    tone: str = "classic"
-    voice: bool = False
-    secrets: Secrets = "auto"
-    timezone: Annotated[str, AfterValidator(_known_zone)] = "UTC"
-    silence_night: bool = True
-    silence_turns: bool = True
-    mute_dead: bool = True
-    mentions: bool = True
-    pin_board: bool = True
-    seat_tags: bool = True
-    opens: Who = "all"
-    gap: Literal[0, 5, 15, 30, 60, 180] = 0
-    substitutes: Substitutes = "off"
-    robots: bool = False
-    votes_to_start: bool = True
-    votes_to_stop: bool = True
-    log_channel: int | None = None
-    beyond: bool = False
-    beyond_nights: bool = False
-    watchers: bool = False
-    records: Shown = "group"
-    ratings: bool = True
-    achievements: bool = True
-    plain_texts: bool = False
-    pictures: bool = False
+    # -- the game ----------------------------------------------------------------------------------------------
+
+    pace: Annotated[
+        Pace,
+        About(
+            Page.GAME,
+            msgid("Pace"),
+            choices={
+                "quick": SettingWords(msgid("Quick"), msgid("half the time, for those who type fast")),
+                "standard": SettingWords(msgid("Standard"), msgid("the rulebook's times; a game takes an evening")),
+                "relaxed": SettingWords(msgid("Relaxed"), msgid("double the time")),
+                "slow": SettingWords(
+                    msgid("Slow"),
+                    msgid("an hour for every minute, and the clock stops at night; play when you have time"),
+                ),
+            },
+            at_once=False,
+        ),
+    ] = "standard"
+    tone: Annotated[str, About(Page.GAME, msgid("Tone"), choices={})] = "classic"
+    voice: Annotated[
+        bool,
+        About(
+            Page.GAME,
+            msgid("Play by voice"),
+            msgid("for a voice chat or voice messages: I call the turns and keep the time, and don't delete anything."),
+        ),
+    ] = False
+    secrets: Annotated[
+        Secrets,
+        About(
+            Page.GAME,
+            msgid("Where I tell secrets"),
+            msgid("roles, questions and answers; each player sees only their own"),
+            choices={
+                "auto": SettingWords(
+                    msgid("Whatever suits each player"),
+                    msgid("in private to those who have started me, here to the others"),
+                ),
+                "here": SettingWords(msgid("Here"), msgid("in the group, in messages that only one player can see")),
+                "private": SettingWords(msgid("In private"), msgid("only those who have started me can play")),
+            },
+        ),
+    ] = "auto"
+    timezone: Annotated[
+        str,
+        AfterValidator(_known_zone),
+        About(
+            Page.GAME,
+            msgid("Time zone"),
+            msgid("for planned games, quiet hours and the nights of slow games"),
+            written=True,
+        ),
+    ] = "UTC"
+
+    # -- order -------------------------------------------------------------------------------------------------
+
+    silence_night: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            msgid("Silence at night"),
+            msgid("I close the group while the city sleeps, and open it again in the morning."),
+        ),
+    ] = True
+    silence_turns: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            msgid("No talking out of turn"),
+            msgid("during a game I delete messages from players who don't have the floor."),
+        ),
+    ] = True
+    mute_dead: Annotated[
+        bool, About(Page.ORDER, msgid("Mute the dead"), msgid("players who are out can't write until the game ends."))
+    ] = True
+    mentions: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            msgid("Mention players"),
+            msgid("I mention a player who gets the floor or goes on trial, so that their phone alerts them."),
+        ),
+    ] = True
+    pin_board: Annotated[
+        bool,
+        About(
+            Page.ORDER, msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they're open.")
+        ),
+    ] = True
+
+    seat_tags: Annotated[
+        bool,
+        About(
+            Page.ORDER,
+            msgid("Seats beside names"),
+            msgid(
+                "while a game runs, a tag beside each player's name shows their seat, and who is out; "
+                "admins have no tags."
+            ),
+        ),
+    ] = True
+
+    # -- the lobby ---------------------------------------------------------------------------------------------
+
+    opens: Annotated[Who, About(Page.LOBBY, msgid("Who may open a game"), choices=_WHO)] = "all"
+    gap: Annotated[
+        Literal[0, 5, 15, 30, 60, 180],
+        About(
+            Page.LOBBY,
+            msgid("Break between two games"),
+            msgid("minutes; admins don't have to wait"),
+            choices={
+                "0": SettingWords(msgid("None")),
+                "5": SettingWords(msgid("5 min")),
+                "15": SettingWords(msgid("15 min")),
+                "30": SettingWords(msgid("30 min")),
+                "60": SettingWords(msgid("1 hour")),
+                "180": SettingWords(msgid("3 hours")),
+            },
+        ),
+    ] = 0
+    substitutes: Annotated[
+        Substitutes,
+        About(
+            Page.LOBBY,
+            msgid("Substitutes"),
+            choices={
+                "off": SettingWords(msgid("Off"), msgid("anyone who leaves is out, and the game goes on without them")),
+                "waiting": SettingWords(
+                    msgid("Waiting list"), msgid("somebody who was waiting takes the seat of a player who leaves")
+                ),
+                "members": SettingWords(
+                    msgid("Any member"), msgid("anybody in the group who isn't in a game may take the seat")
+                ),
+            },
+        ),
+    ] = "off"
+    robots: Annotated[
+        bool,
+        About(
+            Page.LOBBY, msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I tell everybody.")
+        ),
+    ] = False
+
+    votes_to_start: Annotated[
+        bool,
+        About(
+            Page.LOBBY,
+            msgid("Vote to start"),
+            msgid("more than half of those who have joined may start the game; the host and admins don't need a vote."),
+        ),
+    ] = True
+
+    # -- hosts -------------------------------------------------------------------------------------------------
+
+    votes_to_stop: Annotated[
+        bool,
+        About(
+            Page.HOSTS,
+            msgid("Vote to pause or end"),
+            msgid("if the host doesn't act, the living may pause or end a game by a vote."),
+        ),
+    ] = True
+    log_channel: Annotated[
+        int | None,
+        About(
+            Page.HOSTS,
+            msgid("Log"),
+            msgid("a chat where I write what hosts did, who was removed and why, and what went wrong"),
+            written=True,
+        ),
+    ] = None
+
+    # -- who is out --------------------------------------------------------------------------------------------
+
+    beyond: Annotated[
+        bool, About(Page.OUT, msgid("Graveyard"), msgid("the dead talk with one another through me, in private."))
+    ] = False
+    beyond_nights: Annotated[
+        bool,
+        About(
+            Page.OUT,
+            msgid("The graveyard sees the night"),
+            msgid("they hear what everybody does at night, as it happens."),
+        ),
+    ] = False
+    watchers: Annotated[
+        bool,
+        About(
+            Page.OUT,
+            msgid("Watchers"),
+            msgid("members who aren't playing may watch with the dead, if the host lets them."),
+        ),
+    ] = False
+
+    # -- afterwards --------------------------------------------------------------------------------------------
+
+    records: Annotated[
+        Shown,
+        About(
+            Page.AFTER,
+            msgid("Records"),
+            choices={
+                "group": SettingWords(msgid("For the group"), msgid("I answer /top and /me here")),
+                "private": SettingWords(msgid("In private"), msgid("everybody sees only their own, in private")),
+            },
+        ),
+    ] = "group"
+    ratings: Annotated[
+        bool,
+        About(
+            Page.AFTER,
+            msgid("Ratings"),
+            msgid("the list in /top is sorted by rating; a player has one after ten games."),
+        ),
+    ] = True
+    achievements: Annotated[
+        bool, About(Page.AFTER, msgid("Achievements"), msgid("I announce new achievements at the end of a game."))
+    ] = True
+    plain_texts: Annotated[
+        bool,
+        About(
+            Page.AFTER,
+            msgid("Always plain text"),
+            msgid("stories, rules and lists come without tables or folding sections, for apps that can't show them."),
+        ),
+    ] = False
+    pictures: Annotated[
+        bool,
+        About(Page.AFTER, msgid("Pictures"), msgid("the story of the game as a picture, and a card for each role.")),
+    ] = False
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> "GroupSettings":
@@ -143,184 +349,12 @@ class GroupSettings(BaseModel):
             raise ValueError(f"there is no setting {name}")
         return type(self).model_validate({**self.model_dump(), name: value})
 
-    def line(self) -> str:
-        """The settings that differ from the defaults, in a line such as `defaults pace=quick silence_night=off`.
-
-        Written after `/settings` in another group, it gives that group the same.
-        """
-        words = [f"{name}={_word(name, value)}" for name, value in self.own().items() if name not in APART]
-        return " ".join([DEFAULTS, *words])
-
-    def changed_by(self, line: str) -> "GroupSettings":
-        """These settings, changed as a line says.
-
-        Raises:
-            ValueError: a word of the line names no setting, or a value that the setting does not have.
-        """
-        settings = self
-        for word in line.split():
-            name, sign, value = word.partition("=")
-            if word == DEFAULTS:
-                settings = GroupSettings().model_copy(update={name: getattr(self, name) for name in APART})
-            elif sign and name in ABOUT:
-                settings = settings.having(name, _value(name, value))
-            else:
-                raise ValueError(f"not a setting: {word}")
-        return settings
-
 
 ABOUT: Mapping[str, About] = {
-    "pace": About(
-        Page.GAME,
-        msgid("Pace"),
-        choices={
-            "quick": SettingWords(msgid("Quick"), msgid("half the time, for those who type fast")),
-            "standard": SettingWords(msgid("Standard"), msgid("the rulebook's times; a game takes an evening")),
-            "relaxed": SettingWords(msgid("Relaxed"), msgid("double the time")),
-            "slow": SettingWords(
-                msgid("Slow"),
-                msgid("an hour for every minute, and the clock stops at night; play when you have time"),
-            ),
-        },
-        at_once=False,
-    ),
-    "tone": About(Page.GAME, msgid("Tone"), choices={}),
-    "voice": About(
-        Page.GAME,
-        msgid("Play by voice"),
-        msgid("for a voice chat or voice messages: I call the turns and keep the time, and don't delete anything."),
-    ),
-    "secrets": About(
-        Page.GAME,
-        msgid("Where I tell secrets"),
-        msgid("roles, questions and answers; each player sees only their own"),
-        choices={
-            "auto": SettingWords(
-                msgid("Whatever suits each player"),
-                msgid("in private to those who have started me, here to the others"),
-            ),
-            "here": SettingWords(msgid("Here"), msgid("in the group, in messages that only one player can see")),
-            "private": SettingWords(msgid("In private"), msgid("only those who have started me can play")),
-        },
-    ),
-    "timezone": About(
-        Page.GAME,
-        msgid("Time zone"),
-        msgid("for planned games, quiet hours and the nights of slow games"),
-        written=True,
-    ),
-    "silence_night": About(
-        Page.ORDER,
-        msgid("Silence at night"),
-        msgid("I close the group while the city sleeps, and open it again in the morning."),
-    ),
-    "silence_turns": About(
-        Page.ORDER,
-        msgid("No talking out of turn"),
-        msgid("during a game I delete messages from players who don't have the floor."),
-    ),
-    "mute_dead": About(
-        Page.ORDER, msgid("Mute the dead"), msgid("players who are out can't write until the game ends.")
-    ),
-    "mentions": About(
-        Page.ORDER,
-        msgid("Mention players"),
-        msgid("I mention a player who gets the floor or goes on trial, so that their phone alerts them."),
-    ),
-    "pin_board": About(
-        Page.ORDER, msgid("Pin lobby and votes"), msgid("the lobby and the votes are pinned while they're open.")
-    ),
-    "seat_tags": About(
-        Page.ORDER,
-        msgid("Seats beside names"),
-        msgid(
-            "while a game runs, a tag beside each player's name shows their seat, and who is out; admins have no tags."
-        ),
-    ),
-    "opens": About(Page.LOBBY, msgid("Who may open a game"), choices=_WHO),
-    "gap": About(
-        Page.LOBBY,
-        msgid("Break between two games"),
-        msgid("minutes; admins don't have to wait"),
-        choices={
-            "0": SettingWords(msgid("None")),
-            "5": SettingWords(msgid("5 min")),
-            "15": SettingWords(msgid("15 min")),
-            "30": SettingWords(msgid("30 min")),
-            "60": SettingWords(msgid("1 hour")),
-            "180": SettingWords(msgid("3 hours")),
-        },
-    ),
-    "substitutes": About(
-        Page.LOBBY,
-        msgid("Substitutes"),
-        choices={
-            "off": SettingWords(msgid("Off"), msgid("anyone who leaves is out, and the game goes on without them")),
-            "waiting": SettingWords(
-                msgid("Waiting list"), msgid("somebody who was waiting takes the seat of a player who leaves")
-            ),
-            "members": SettingWords(
-                msgid("Any member"), msgid("anybody in the group who isn't in a game may take the seat")
-            ),
-        },
-    ),
-    "robots": About(
-        Page.LOBBY, msgid("Robots"), msgid("admins may fill free seats with robots (see /help); I tell everybody.")
-    ),
-    "votes_to_start": About(
-        Page.LOBBY,
-        msgid("Vote to start"),
-        msgid("more than half of those who have joined may start the game; the host and admins don't need a vote."),
-    ),
-    "votes_to_stop": About(
-        Page.HOSTS,
-        msgid("Vote to pause or end"),
-        msgid("if the host doesn't act, the living may pause or end a game by a vote."),
-    ),
-    "log_channel": About(
-        Page.HOSTS,
-        msgid("Log"),
-        msgid("a chat where I write what hosts did, who was removed and why, and what went wrong"),
-        written=True,
-    ),
-    "beyond": About(Page.OUT, msgid("Graveyard"), msgid("the dead talk with one another through me, in private.")),
-    "beyond_nights": About(
-        Page.OUT, msgid("The graveyard sees the night"), msgid("they hear what everybody does at night, as it happens.")
-    ),
-    "watchers": About(
-        Page.OUT, msgid("Watchers"), msgid("members who aren't playing may watch with the dead, if the host lets them.")
-    ),
-    "records": About(
-        Page.AFTER,
-        msgid("Records"),
-        choices={
-            "group": SettingWords(msgid("For the group"), msgid("I answer /top and /me here")),
-            "private": SettingWords(msgid("In private"), msgid("everybody sees only their own, in private")),
-        },
-    ),
-    "ratings": About(
-        Page.AFTER, msgid("Ratings"), msgid("the list in /top is sorted by rating; a player has one after ten games.")
-    ),
-    "achievements": About(
-        Page.AFTER, msgid("Achievements"), msgid("I announce new achievements at the end of a game.")
-    ),
-    "plain_texts": About(
-        Page.AFTER,
-        msgid("Always plain text"),
-        msgid("stories, rules and lists come without tables or folding sections, for apps that can't show them."),
-    ),
-    "pictures": About(
-        Page.AFTER, msgid("Pictures"), msgid("the story of the game as a picture, and a card for each role.")
-    ),
+    name: next(one for one in field.metadata if isinstance(one, About))
+    for name, field in GroupSettings.model_fields.items()
 }
 """The description of each setting, by its field, in the order of the pages."""
-
-DEFAULTS = "defaults"
-"""The word that resets all settings: the settings that follow are changes of the defaults."""
-APART = frozenset({"log_channel"})
-"""The settings that belong to one group alone and are not passed on."""
-WRITTEN_ON, WRITTEN_OFF, WRITTEN_NONE = "on", "off", "none"
-"""The values of switches, and of a setting without a value, in a line."""
 
 
 def is_switch(name: str) -> bool:
@@ -331,15 +365,3 @@ def is_switch(name: str) -> bool:
 def default(name: str) -> object:
     """The default of a setting."""
     return GroupSettings.model_fields[name].default
-
-
-def _word(name: str, value: object) -> str:
-    return (WRITTEN_ON if value else WRITTEN_OFF) if is_switch(name) else str(value)
-
-
-def _value(name: str, word: str) -> object:
-    if is_switch(name):
-        return {WRITTEN_ON: True, WRITTEN_OFF: False}.get(word, word)
-    if word == WRITTEN_NONE and default(name) is None:
-        return None
-    return int(word) if word.removeprefix("-").isdecimal() and word.isascii() else word

@@ -7,11 +7,21 @@ from jalali_core import GregorianToJalali, JalaliToGregorian
 
 MONTHS = ("فروردین", "اردیبهشت", "خرداد", "تیر", "مرداد", "شهریور", "مهر", "آبان", "آذر", "دی", "بهمن", "اسفند")
 """The months in Persian, from the first day of spring."""
-_LATIN = (
-    "farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar",
-    "mehr", "aban", "azar", "dey", "bahman", "esfand",
-)  # fmt: skip
-OTHER_NAMES = {"امرداد": 5, **{name: month for month, name in enumerate(_LATIN, 1)}}
+OTHER_NAMES = {
+    "امرداد": 5,
+    "farvardin": 1,
+    "ordibehesht": 2,
+    "khordad": 3,
+    "tir": 4,
+    "mordad": 5,
+    "shahrivar": 6,
+    "mehr": 7,
+    "aban": 8,
+    "azar": 9,
+    "dey": 10,
+    "bahman": 11,
+    "esfand": 12,
+}
 """The months as they are written in Latin letters, and a second spelling."""
 YEARS = range(1300, 1600)
 """The years taken for Persian ones; a Gregorian year is not among them."""

@@ -9,6 +9,7 @@ from telegram.error import TelegramError
 
 from bot.store.rows import Chat
 from bot.store.settings import ABOUT
+from bot.store.settings_line import written
 from bot.telegram.callback_data import MenuButton
 from bot.telegram.directory import tongue_of
 from bot.telegram.handlers.casts import is_cast_press, on_cast_press
@@ -78,7 +79,7 @@ async def on_settings(who: Visit, chat: Chat) -> None:
         return
     t = who.tongue
     if [word.lower() for word in who.words] == ["line"]:
-        line = Markup("<code>/settings {}</code>").format(chat.settings.line())
+        line = Markup("<code>/settings {}</code>").format(written(chat.settings))
         await who.reply(
             t.text("The settings of this group. To copy them, send this in another group:\n{line}", line=line)
         )

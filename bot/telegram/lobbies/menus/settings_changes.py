@@ -7,9 +7,10 @@ from functools import cache, partial
 from markupsafe import Markup
 
 from bot.scenario import Scenario
+from bot.store import settings_line
 from bot.store.groups.motions import START, forget_motions
 from bot.store.rows import Chat, User
-from bot.store.settings import ABOUT, DEFAULTS, WRITTEN_NONE, WRITTEN_OFF, WRITTEN_ON, GroupSettings, default, is_switch
+from bot.store.settings import ABOUT, GroupSettings, default, is_switch
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
 from bot.telegram.games.seat_tags import order_of
@@ -212,15 +213,15 @@ def read_settings(text: str, chat: Chat) -> GroupSettings:
     words, choices = read_choices(_with_sign(text, known := _known(chat.language)), known)
     settings = chat.settings
     for word in words:
-        if word.lower() != DEFAULTS:
+        if word.lower() != settings_line.DEFAULTS:
             raise Refused(_no_setting(word))
-        settings = settings.changed_by(DEFAULTS)
+        settings = settings_line.read(settings_line.DEFAULTS, settings)
     for one in choices:
         if one.id is None:
             raise Refused(_no_setting(one.name or one.value))
         try:
-            settings = settings.changed_by(f"{one.id}={_value(one)}")
-        except ValueError as error:
+            settings = settings_line.read(f"{one.id}={_value(one)}", settings)
+        except settings_line.LineError as error:
             raise Refused(partial(_no_value, name=one.id, value=one.value, chat=chat)) from error
     return settings
 
@@ -279,13 +280,13 @@ def _values(t: Tongue, name: str, language: str) -> Mapping[str, str]:
     if is_switch(name):
         yes, no = plain(t.context("settings", "on")), plain(t.context("settings", "off"))
         return {
-            **dict.fromkeys((WRITTEN_ON, yes, *YES), WRITTEN_ON),
-            **dict.fromkeys((WRITTEN_OFF, no, *NO), WRITTEN_OFF),
+            **dict.fromkeys((settings_line.ON, yes, *YES), settings_line.ON),
+            **dict.fromkeys((settings_line.OFF, no, *NO), settings_line.OFF),
         }
     values = {value: value for value in ABOUT[name].choices or {}}
     values |= {plain(t.text(words.name)): value for value, words in (ABOUT[name].choices or {}).items()}
     if name == "tone":
         values |= {word: one.id for one in tones(language).values() for word in (one.id, one.name)}
     if default(name) is None:
-        values |= {WRITTEN_NONE: WRITTEN_NONE, plain(t.context("settings", "none")): WRITTEN_NONE}
+        values |= {settings_line.NONE: settings_line.NONE, plain(t.context("settings", "none")): settings_line.NONE}
     return values
