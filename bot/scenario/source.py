@@ -53,6 +53,23 @@ MIXED = "a list begins here, and its later lines have no '-' before them; put on
 INDENTED = "a space here is none to YAML; indent with those of the space bar"
 _INDENTED = re.compile(r" *[\u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000]")
 
+
+class _Shallow(FAST):  # type: ignore[misc]  # the base is known only at run time
+    """The loader that stops below the deepest level, before nodes inside one another fill the stack."""
+
+    _depth = 0
+
+    def descend_resolver(self, *_: object) -> None:
+        """Count a level. Loaders call this before every node, to find tags by paths, which are not used here."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise yaml.YAMLError(f"more than {DEEPEST} levels deep")
+
+    def ascend_resolver(self) -> None:
+        """Count a level back."""
+        self._depth -= 1
+
+
 KEYS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "merge")}
 
 
@@ -219,9 +236,10 @@ def _parse(text: str) -> Node:
     """The nodes of a text. After an error of libyaml the pure loader reads it too, for its messages are better."""
     if FAST is not yaml.SafeLoader:
         try:
-            return _compose(text, FAST)
+            return _compose(text, _Shallow)
         except yaml.YAMLError:
             pass
+    _check_depth(text)
     return _compose(text, yaml.SafeLoader)
 
 
@@ -251,13 +269,17 @@ def _shown(lines: Sequence[str], line: int) -> str:
     return shortened(lines[line].partition(" #")[0].strip()) if line < len(lines) else ""
 
 
-def _compose(text: str, kind: type[Any]) -> Node:
+def _check_depth(text: str) -> None:
+    """Raise an error with the place of the first collection that is too deep."""
     depth = 0
     event: Any
-    for event in yaml.parse(text, Loader=kind):
+    for event in yaml.parse(text, Loader=yaml.SafeLoader):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
             raise yaml.MarkedYAMLError(problem=f"more than {DEEPEST} levels deep", problem_mark=event.start_mark)
+
+
+def _compose(text: str, kind: type[Any]) -> Node:
     loader = kind(text)
     try:
         root: Node | None = loader.get_single_node()
@@ -285,7 +307,7 @@ def _unbounded(root: Node) -> Finding | None:
         sizes[id(node)] = None
         total = 1
         for step, part in _parts(node):
-            size = measure(part, (*path, step))
+            size = 1 if isinstance(part, ScalarNode) else measure(part, (*path, step))
             if isinstance(size, Finding):
                 return size
             total += size

@@ -8,7 +8,7 @@ from bot.scenario.checks.cast import check_cards, check_cast, check_casts, check
 from bot.scenario.checks.course import check_course, check_words
 from bot.scenario.checks.dead_ends import dead_ends
 from bot.scenario.checks.mattering import without_effect
-from bot.scenario.checks.parts import InEach, names_of
+from bot.scenario.checks.parts import InEach, NameAt, names_of
 from bot.scenario.checks.tables import Rows, check_deals, check_sizes, check_tables
 from bot.scenario.mending import WAYS, Mended
 from bot.scenario.models import Option, ScenarioModel
@@ -67,8 +67,8 @@ def _check(source: Source) -> Checked:
         *shaped(("composition", "swaps"), lambda: check_swaps(source.data, names)),
         *shaped(("composition",), lambda: check_cuts(source.data, names)),
     ]
-    sections = Sections(source.data)
-    first, *others = (_Crossing(source, options, sections, way) for way in WAYS)
+    sections, names_in = Sections(source.data), InEach(names_of)
+    first, *others = (_Crossing(source, options, sections, names_in, way) for way in WAYS)
     complete = all(name in options or _is_number(option) for name, option in names.items())
     across = first.findings(complete=complete)
     if first.misshapen and across:
@@ -79,7 +79,7 @@ def _check(source: Source) -> Checked:
         unread = {path for path, name in placeholders(source.data) if name not in options and name in names}
         findings = [finding for finding in findings if finding.path not in unread]
     models = first.models
-    doubts = [] if findings else [*dead_ends(models), *without_effect(models, list(variations(options)))]
+    doubts = [] if findings else [*dead_ends(models), *without_effect(models, list(variations(options)), names_in)]
     return Checked(findings, doubts, models[0] if models else None)
 
 
@@ -96,13 +96,15 @@ class _Crossing:
         models: the file for each choice of options.
     """
 
-    def __init__(self, source: Source, options: dict[str, Option], sections: Sections, way: int) -> None:
+    def __init__(
+        self, source: Source, options: dict[str, Option], sections: Sections, names_in: InEach[NameAt], way: int
+    ) -> None:
         self._source = source
         self._options = options
         self._way = way
         self._sections = sections
         self._whole = True
-        self._names_in = InEach(names_of)
+        self._names_in = names_in
         self.misshapen: list[Finding] = []
         self.models: list[ScenarioModel] = []
 

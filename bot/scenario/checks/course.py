@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import get_args
 
 from pydantic import BaseModel
 
@@ -12,9 +11,19 @@ from bot.parts.finales import FINALES
 from bot.parts.procedures import PROCEDURES
 from bot.parts.procedures.inquiries.asks_victim import AsksVictim
 from bot.parts.procedures.introductions.introduction_night import IntroductionNight
+from bot.parts.procedures.introductions.meet import Meet
 from bot.parts.procedures.introductions.opening_night import OpeningNight
 from bot.scenario.checks.mattering import check_needs
-from bot.scenario.checks.parts import InEach, NameAt, Placed, check_names, known_names, parts_of, unknown_ability
+from bot.scenario.checks.parts import (
+    InEach,
+    NameAt,
+    Placed,
+    check_names,
+    fields_with_models,
+    known_names,
+    parts_of,
+    unknown_ability,
+)
 from bot.scenario.checks.stages import check_stages, check_steps
 from bot.scenario.models import ScenarioModel, WordsModel
 from bot.scenario.problems import Finding, Path, strangers, unknown
@@ -71,7 +80,7 @@ def _check_points(model: ScenarioModel) -> Iterator[Finding]:
 
 def _check_attendance(model: ScenarioModel, placed: list[Placed]) -> Iterator[Finding]:
     """Questions at which silence counts that the game does not have, or puts to no player."""
-    known = dict.fromkeys(asked for each in placed for asked in (each.part.id, *getattr(each.part, "asks", ())))
+    known = dict.fromkeys(asked for each in placed for asked in (each.part.id, *each.part.asks))
     for index, entry in enumerate(model.attendance):
         if entry.ability not in known:
             yield Finding(("attendance", index), unknown("question", entry.ability, known))
@@ -137,11 +146,10 @@ def _waves(model: ScenarioModel) -> Iterator[tuple[Path, tuple[str, ...]]]:
 
 def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:
     """Lengths of time in parts and their inner models that are negative or endless."""
-    lengths, lists = _timed(type(part))
-    for field in lengths:
+    for field in _timed(type(part)):
         if (wrong := _wrong_length(getattr(part, field))) is not None:
             yield Finding((*path, field), f"expected seconds from 0 to {LONGEST}, found {wrong:g}")
-    for field in lists:
+    for field in fields_with_models(type(part)):
         value = getattr(part, field)
         for index, inner in enumerate(value if isinstance(value, tuple) else ()):
             if isinstance(inner, BaseModel):
@@ -149,17 +157,9 @@ def _check_seconds(path: Path, part: BaseModel) -> Iterator[Finding]:
 
 
 @cache
-def _timed(kind: type[BaseModel]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The fields of a part with lengths of time, and those that may list inner models."""
-    fields = kind.model_fields
-    lengths = tuple(field for field in fields if field.startswith("seconds"))
-    lists = tuple(field for field, info in fields.items() if field not in lengths and _holds_models(info.annotation))
-    return lengths, lists
-
-
-def _holds_models(annotation: object) -> bool:
-    is_model = isinstance(annotation, type) and issubclass(annotation, BaseModel)
-    return is_model or any(map(_holds_models, get_args(annotation)))
+def _timed(kind: type[BaseModel]) -> tuple[str, ...]:
+    """The fields of a part with lengths of time."""
+    return tuple(field for field in kind.model_fields if field.startswith("seconds"))
 
 
 def _wrong_length(value: object) -> float | None:
@@ -170,10 +170,10 @@ def _wrong_length(value: object) -> float | None:
 
 def _check_leader(model: ScenarioModel, placed: Placed) -> Iterator[Finding]:
     """Leaders who are not members of the team."""
-    team = model.teams.get(placed.team or str(getattr(placed.part, "team", "")))
-    leader = getattr(placed.part, "leader", None)
-    if team is not None and leader in model.roles and leader not in team.roles:
-        yield Finding((*placed.path, "leader"), f"'{leader}' is no role of the team")
+    if isinstance(placed.part, Meet):
+        team, leader = model.teams.get(placed.part.team), placed.part.leader
+        if team is not None and leader in model.roles and leader not in team.roles:
+            yield Finding((*placed.path, "leader"), f"'{leader}' is no role of the team")
 
 
 def check_words(models: Sequence[ScenarioModel], *, complete: bool) -> Iterator[Finding]:

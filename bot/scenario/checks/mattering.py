@@ -15,7 +15,7 @@ from bot.engine.parameters.matters import OF_A_ROLE, OF_A_TEAM, NeededByTeam, Ne
 from bot.engine.traits.judging import ReadsSides
 from bot.parts.abilities import Ability
 from bot.parts.procedures.introductions.tell_settings import TellSettings
-from bot.scenario.checks.parts import InEach, NameAt, Placed, names_of, parts_of
+from bot.scenario.checks.parts import InEach, NameAt, Placed, fields_with_models, parts_of
 from bot.scenario.models import CastOption, ScenarioModel
 from bot.scenario.options import Values
 from bot.scenario.problems import Finding, Path
@@ -70,18 +70,24 @@ def _conditional(kind: type[BaseModel]) -> tuple[_Said, ...]:
     for field, info in kind.model_fields.items():
         said = [(base, one) for base, one in _said_of(kind, field) if isinstance(one, Related | Where)]
         if said:
-            by_itself = info.get_default(call_default_factory=True)
-            found.append(_Said(field, info.alias or field, by_itself, tuple(said)))
+            found.append(_Said(field, info.alias or field, _default(kind, field), tuple(said)))
     return tuple(found)
+
+
+@cache
+def _default(kind: type[BaseModel], field: str) -> object:
+    return kind.model_fields[field].get_default(call_default_factory=True)
 
 
 Looked = tuple[Path, str | None]
 """The place of a setting in the file, and the reason why the setting changes nothing; None: it changes something."""
 
 
-def without_effect(models: Sequence[ScenarioModel], chosen: Sequence[Values]) -> list[Finding]:
+def without_effect(
+    models: Sequence[ScenarioModel], chosen: Sequence[Values], names_in: InEach[NameAt]
+) -> list[Finding]:
     """Settings without effect under every choice of options; `chosen`: the options of each model."""
-    fields_in, names_in = InEach(_fields), InEach(names_of)
+    fields_in = InEach(_fields)
     found, of_use = dict[Path, str](), set[Path]()
     for model in models:
         for path, why in _looked_at(model, fields_in, names_in):
@@ -126,7 +132,7 @@ def _fields(part: BaseModel, path: Path = ()) -> Iterator[tuple[Path, _Field]]:
     for said in _conditional(type(part)):
         if said.field in part.model_fields_set and getattr(part, said.field) != said.by_itself:
             yield (*path, said.key), _Field(part, said)
-    for field in type(part).model_fields:
+    for field in fields_with_models(type(part)):
         value = getattr(part, field)
         if isinstance(value, BaseModel) and not isinstance(value, Ability):
             yield from _fields(value, (*path, field))
@@ -150,8 +156,7 @@ def _why_not(field: _Field, facts: Collection[str]) -> str | None:
 def _beside(part: BaseModel, base: type[BaseModel], condition: Related) -> str | None:
     """The reason, in the part's other parameters, why a parameter does not matter; None: the parameter matters."""
     given = {name: getattr(part, name) for name in (*condition.other, *condition.only, *condition.never)}
-    neutral = {name: base.model_fields[name].get_default(call_default_factory=True) for name in condition.other}
-    if any(given[name] != neutral[name] for name in condition.other):
+    if any(given[name] != _default(base, name) for name in condition.other):
         return None
     if any(_has(given[name], values) for name, values in condition.only.items()):
         return None
@@ -181,8 +186,8 @@ def _any_of(values: Sequence[object]) -> str:
 def _facts(model: ScenarioModel, placed: Sequence[Placed]) -> set[str]:
     """The facts about a game, as declarations name them."""
     night = model.night
-    by_itself = {key: info.get_default(call_default_factory=True) for key, info in type(night).model_fields.items()}
-    keys = {f"night.{key}" for key, value in by_itself.items() if getattr(night, key) != value}
+    kind = type(night)
+    keys = {f"night.{key}" for key in kind.model_fields if getattr(night, key) != _default(kind, key)}
     return {each.part.id for each in placed} | keys | {f"roles_in_play: {model.roles_in_play}"}
 
 

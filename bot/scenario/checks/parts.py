@@ -107,12 +107,25 @@ def _naming_fields(kind: type[BaseModel]) -> tuple[tuple[str, Any, Metadata], ..
     return tuple(field for field in fields if _can_name(*field[1:]))
 
 
-def _can_name(annotation: Any, metadata: Metadata = ()) -> bool:
-    annotation, metadata = _unwrapped(annotation, metadata)
-    if any(isinstance(one, Names) for one in metadata):
-        return True
-    is_part = isinstance(annotation, type) and issubclass(annotation, BaseModel)
-    return is_part or any(map(_can_name, get_args(annotation)))
+def _can_name(annotation: Any, metadata: Metadata) -> bool:
+    return any(isinstance(one, Names) or _is_model(one) for one in (*metadata, *_inside(annotation)))
+
+
+@cache
+def fields_with_models(kind: type[BaseModel]) -> tuple[str, ...]:
+    """The fields of a part that can hold inner models."""
+    return tuple(field for field, info in kind.model_fields.items() if any(map(_is_model, _inside(info.annotation))))
+
+
+def _inside(annotation: object) -> Iterator[object]:
+    """A type with all that it is made of: the types inside it, and what is annotated there."""
+    yield annotation
+    for part in get_args(annotation):
+        yield from _inside(part)
+
+
+def _is_model(annotation: object) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
 
 
 def _unwrapped(annotation: Any, metadata: Metadata) -> tuple[Any, Metadata]:
