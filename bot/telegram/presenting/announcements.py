@@ -4,8 +4,9 @@ Each has a slot (message name), so that its clock is corrected when a host gives
 game. A night lasts until its last wave (round of questions) is over; a wave that ends leaves the time of later waves.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from bot.engine.asks import Deadline
 from bot.engine.events import Event, IntroductionNightFell, NightFell, SeatFree, SeatOffered, TimeExtended
@@ -76,9 +77,15 @@ class TimeLimit:
 
 @dataclass(slots=True)
 class Announcement:
-    """A message in the group with time limits, which are marked in its text (`bot.text.clocks`)."""
+    """A message in the group with time limits, which are marked in its text (`bot.text.clocks`).
 
-    post: Post
+    Attributes:
+        slot: the slot of the message.
+        told: makes the message as it was told first.
+    """
+
+    slot: str
+    told: Callable[[], Post]
     limits: tuple[TimeLimit, ...]
     phase: str
     looks: tuple[tuple[float, bool], ...] = field(init=False)
@@ -86,11 +93,6 @@ class Announcement:
     def __post_init__(self) -> None:
         """Note the ends that the message shows."""
         self.looks = self._looks()
-
-    @property
-    def slot(self) -> str | None:
-        """The slot of the message."""
-        return self.post.slot
 
     @property
     def is_over(self) -> bool:
@@ -117,17 +119,19 @@ class Announcement:
 
     def look(self, t: Tongue) -> Post:
         """The message as it is now."""
-        text = self.post.text
+        post = self.told()
+        text = post.text
         for limit in self.limits:
             words = t.ahead(limit.seconds)
             text = moved(text, "game", limit.first, words if limit.over else moment("game", limit.at, words))
-        return with_moments(replace(self.post, text=text, retimed=True))
+        return with_moments(replace(post, text=text, slot=self.slot, retimed=True))
 
 
 @dataclass(slots=True)
 class Announcements:
     """The announcements of a game whose clocks still run, and the time limits that events of the present step name."""
 
+    game_id: int
     standing: list[Announcement] = field(default_factory=list)
     limits: dict[float, TimeLimit] = field(default_factory=dict)
     made: int = 0
@@ -136,35 +140,49 @@ class Announcements:
         """Find the lengths of time, named by events of a step, that end with the deadline the game waits for."""
         self.limits = {limit.told: limit for limit in _limits(game, step)} if game.awaited is not None else {}
 
-    def moments(self, event: Event) -> Mapping[float, float]:
-        """The end of the length of time that an event names, by that length; empty if none is known."""
+    def limits_in(self, event: Event) -> list[TimeLimit]:
+        """The time limit that an event names, if it is known."""
         if not self.limits or isinstance(event, OTHER_TIMES):
-            return {}
+            return []
         limit = self.limits.get(getattr(event, "seconds", 0.0))
-        return {} if limit is None else {limit.told: limit.at}
+        return [] if limit is None else [limit]
 
-    def put(self, game: Game, post: Post) -> Post:
-        """A post as it is to be sent: one with a clock gets a slot, and is remembered for later corrections.
+    def put(self, game: Game, post: Post, limits: Sequence[TimeLimit]) -> Post:
+        """A post as it is to be sent: one that names time limits is remembered for later corrections of its clocks."""
+        return self._first(self.note(game, lambda: post, limits, post.slot)) if limits else post
 
-        A post too long for one message gets no clock, since messages with slots are cut.
-        """
-        if not has_moments(post.text):
-            return post
-        words = still(post.text)
-        if telegram_length(words) > MESSAGE_LENGTH:
-            return replace(post, text=words)
-        if post.slot is None:
+    def note(
+        self, game: Game, told: Callable[[], Post], limits: Sequence[TimeLimit], slot: str | None = None
+    ) -> Announcement:
+        """Note that a message names these time limits; it gets a slot unless it has one, and is made when asked for."""
+        if slot is None:
             self.made += 1
-            post = replace(post, slot=announcement_slot(post.game or 0, self.made))
-        named = tuple([limit for limit in self.limits.values() if f'"{limit.first:.3f}"' in post.text])
-        self.standing.append(Announcement(post, named, game.phase.whole))
-        return with_moments(post)
+            slot = announcement_slot(self.game_id, self.made)
+        self.standing.append(Announcement(slot, cache(told), tuple(limits), game.phase.whole))
+        return self.standing[-1]
 
-    def follow(self, game: Game, t: Tongue) -> list[Post]:
-        """The announcements to edit after a step, since their ends have moved or have come."""
+    def _first(self, one: Announcement) -> Post:
+        """The message of a new announcement.
+
+        If it is too long for one message it gets no clock, since messages with slots are cut.
+        """
+        post = one.told()
+        words = still(post.text)
+        if has_moments(post.text) and telegram_length(words) <= MESSAGE_LENGTH:
+            return with_moments(replace(post, slot=one.slot))
+        self.drop(one.slot)
+        return replace(post, text=words)
+
+    def replayed(self) -> None:
+        """End a replay: put the announcements into words, and forget those that got no clock."""
+        for one in tuple(self.standing):
+            self._first(one)
+
+    def follow(self, game: Game) -> list[tuple[Announcement, Priority]]:
+        """The announcements to edit after a step, since their ends have moved or have come; and how urgently."""
         changed = [(one, one.follow(game)) for one in self.standing]
         self.standing = [one for one in self.standing if not one.is_over]
-        return [replace(one.look(t), priority=priority) for one, priority in changed if priority is not None]
+        return [(one, priority) for one, priority in changed if priority is not None]
 
     def drop(self, slot: str) -> None:
         """Forget the announcement in this slot: its message goes."""
@@ -174,15 +192,16 @@ class Announcements:
 def _limits(game: Game, step: Step) -> Iterator[TimeLimit]:
     """The times named by a step that end with the deadline the game waits for now, except times shown on boards."""
     awaited = game.awaited
-    if awaited is None:
+    told = [one.event for one in step.outputs if isinstance(one, Told) and one.audience is EVERYONE]
+    if awaited is None or not told:
         return
     left = awaited.at - game.now
     on_board = any(ask.public and ask.deadline is awaited for ask in game.questions.open.values())
-    for output in step.outputs:
-        if not isinstance(output, Told) or output.audience is not EVERYONE or isinstance(output.event, OTHER_TIMES):
+    for event in told:
+        seconds = getattr(event, "seconds", 0.0)
+        if isinstance(event, OTHER_TIMES):
             continue
-        seconds = getattr(output.event, "seconds", 0.0)
-        if isinstance(output.event, WAITS_FOR_MORE):
+        if isinstance(event, WAITS_FOR_MORE):
             yield TimeLimit(seconds, awaited, awaited.length, after=seconds - awaited.length)
         elif (seconds == awaited.length and not on_board) or (seconds == left < awaited.length - NOTICED):
             yield TimeLimit(seconds, awaited, awaited.length)

@@ -1,5 +1,6 @@
 """Messages of one game to its group: announcements, boards, the end and the story."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
@@ -26,9 +27,9 @@ from bot.engine.narrator import announcement
 from bot.engine.outputs import Step, Told
 from bot.telegram.outbox.deliveries import Delivery, Keyboard, Post, Priority, Remove, anew, with_moments
 from bot.telegram.presenting import documents
-from bot.telegram.presenting.announcements import Announcements
+from bot.telegram.presenting.announcements import Announcements, TimeLimit
 from bot.telegram.presenting.keyboards import board_keyboards, end_keyboard, hand_keyboard, in_places
-from bot.telegram.presenting.message_lines import Lines
+from bot.telegram.presenting.message_lines import PublicLines
 from bot.telegram.presenting.offers import closed_offer, offer
 from bot.telegram.presenting.readers import Readers
 from bot.telegram.presenting.slots import game_slot, time_left_slot, topic_slot
@@ -48,61 +49,71 @@ class GroupMessages:
     """
 
     readers: Readers
-    announcements: Announcements = field(default_factory=Announcements)
+    announcements: Announcements = field(init=False)
     _told: GroupWordings = field(init=False)
     _hurried: int | None = None
 
     def __post_init__(self) -> None:
         """Begin with nothing told."""
         row = self.readers.row
+        self.announcements = Announcements(row.id)
         self._told = GroupWordings(row.seed, row.language, self.readers.raw_scenario)
 
     def hear(self, event: Event) -> None:
         """Note that a public event is told, so that the next ones like it are told in other words."""
         self._told.hear(event)
 
-    def news(self, game: Game, step: Step, event: Event, public: Lines, *, again: bool) -> list[Delivery]:
+    def news(self, game: Game, step: Step, event: Event, public: PublicLines, *, again: bool) -> list[Delivery]:
         """The messages that a public event (see `hear`) makes at once.
 
         Most events make none, and add a line to `public`, which becomes one message later; `again`: the event offers
         a seat that was offered before.
         """
         shortened = None if event.on_board else once(step, event)
-        text = self.said(shortened) if shortened is not None else None
-        if text is None:
+        if shortened is None:
             return []
-        readers = self.readers
+        readers, said, limits = self.readers, self.words(shortened), self.announcements.limits_in(shortened)
         if isinstance(event, SeatOffered):
             offered = self._offer(game, event)
             return [*self.message(game, public), *(anew(offered) if again else [offered])]
         if isinstance(event, GameBegan):
             keyboard = hand_keyboard(readers.group_words, readers.row.id)
-            return [self._post(text, slot=game_slot(readers.row.id, "beginning"), keyboard=keyboard)]
+            return [self._post(said(), slot=game_slot(readers.row.id, "beginning"), keyboard=keyboard)]
         if isinstance(event, TurnEnding | VoteEnding):
-            return [*self.message(game, public), self._time_left(game, event, text)]
+            return [*self.message(game, public), self._time_left(game, event, said(), limits)]
         if isinstance(event, GameEnded):  # in a slot, so that it is never a part of another message
             keyboard = end_keyboard(readers.group_words, readers.row)
-            end = self._post(text, slot=game_slot(readers.row.id, "end"), keyboard=keyboard)
+            end = self._post(said(), slot=game_slot(readers.row.id, "end"), keyboard=keyboard)
             return [*self.message(game, public), end, self._beginning_is_past(game)]
-        public.add(text)
+        public.add(said, limits)
         return []
 
-    def message(self, game: Game, public: Lines) -> list[Delivery]:
+    def message(self, game: Game, public: PublicLines) -> list[Delivery]:
         """The collected lines of public events, as one message."""
-        text = public.take()
-        return [self.announcements.put(game, self._post(text))] if text else []
+        said, limits = public.take()
+        text = said()
+        return [self.announcements.put(game, self._post(text), limits)] if text else []
 
-    def said(self, event: Event) -> Markup | None:
-        """A public event in words, in the wording that was last chosen for it."""
-        settings, ends = self.readers.chat.settings, self.announcements.moments(event)
-        wording = self._told.wording(event, settings.tone)
-        return self.readers.group_words.event(event, wording, aloud=settings.voice, ends=ends)
+    def note(self, game: Game, public: PublicLines) -> None:
+        """Note, in a replay, the message of the collected lines if it names a time; it is not put into words."""
+        said, limits = public.take()
+        if limits:
+            self.announcements.note(game, lambda: self._post(said()), limits)
+
+    def words(self, event: Event) -> Callable[[], Markup]:
+        """A function that puts a public event into words, in the wording that was last chosen for it."""
+        settings, limits = self.readers.chat.settings, self.announcements.limits_in(event)
+        wording, ends = self._told.wording(event, settings.tone), {limit.told: limit.at for limit in limits}
+        words = self.readers.group_words
+        return lambda: words.event(event, wording(), aloud=settings.voice, ends=ends) or Markup()
 
     def moved_clocks(self, game: Game) -> list[Post]:
         """The announcements to edit because their end has moved in a step."""
         if not self.announcements.standing:
             return []
-        return [self._here(one) for one in self.announcements.follow(game, self.readers.group_words.tongue)]
+        t = self.readers.group_words.tongue
+        changed = self.announcements.follow(game)
+        return [self._here(replace(one.look(t), priority=priority)) for one, priority in changed]
 
     def standing(self) -> list[Post]:
         """The announcements whose clock still runs, once more."""
@@ -197,10 +208,10 @@ class GroupMessages:
 
     def _beginning_is_past(self, game: Game) -> Post:
         """The game's first message, edited at the end: without the button *My hand*."""
-        post = self._post(self.said(announcement(game)) or Markup(), slot=game_slot(self.readers.row.id, "beginning"))
+        post = self._post(self.words(announcement(game))(), slot=game_slot(self.readers.row.id, "beginning"))
         return replace(post, create=False, priority=Priority.IDLE)
 
-    def _time_left(self, game: Game, event: TurnEnding | VoteEnding, text: Markup) -> Post:
+    def _time_left(self, game: Game, event: TurnEnding | VoteEnding, text: Markup, limits: Sequence[TimeLimit]) -> Post:
         """The reminder that the time of the last vote or turn is nearly up; it is removed once that is over.
 
         The reminder of a vote names those who have not voted. That of a turn says only what the clock on its board
@@ -209,7 +220,7 @@ class GroupMessages:
         self._hurried = next(reversed(game.questions.public_topics()), 0)
         hurries = isinstance(event, TurnEnding) and event.seconds <= WATCHED
         slot = time_left_slot(self.readers.row.id, self._hurried)
-        return self.announcements.put(game, replace(self._post(text, slot=slot), hurries=hurries))
+        return self.announcements.put(game, replace(self._post(text, slot=slot), hurries=hurries), limits)
 
 
 def _opened_by(board: Board) -> str | None:

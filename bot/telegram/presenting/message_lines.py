@@ -1,17 +1,19 @@
 """The lines that one audience (the group, or a player) is told in one step."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
 from bot.engine.events import TeamMet
+from bot.telegram.presenting.announcements import TimeLimit
 
 GAP = Markup("\n\n")
 
 
 @dataclass(slots=True)
 class Lines:
-    """The lines of one message: all that one audience is told in one step, except `role` and `met` (teammates),
+    """The lines of one message: all that a player is told in one step, except `role` and `met` (teammates),
     which make a card. `here`: other words for some lines, by their places, for a reader who reads them in the group.
     """
 
@@ -40,3 +42,27 @@ class Lines:
         self.texts.clear()
         self.here.clear()
         return text
+
+
+@dataclass(slots=True)
+class PublicLines:
+    """The lines of one message to the group, which are put into words when the message is made.
+
+    Attributes:
+        said: the functions that put each line into words.
+        limits: the time limits that the lines name.
+    """
+
+    said: list[Callable[[], Markup]] = field(default_factory=list)
+    limits: list[TimeLimit] = field(default_factory=list)
+
+    def add(self, said: Callable[[], Markup], limits: Sequence[TimeLimit]) -> None:
+        """Add a line, and the time limits that it names."""
+        self.said.append(said)
+        self.limits += [limit for limit in limits if limit not in self.limits]
+
+    def take(self) -> tuple[Callable[[], Markup], Sequence[TimeLimit]]:
+        """Take all lines as a function that gives them as one text, with the time limits in it, and forget them."""
+        said, limits = self.said, self.limits
+        self.said, self.limits = [], []
+        return lambda: GAP.join(text for one in said if (text := one())), limits

@@ -2,17 +2,15 @@
 
 from dataclasses import dataclass, field, replace
 
-from markupsafe import Markup
-
 from bot.engine.asks import Ask
 from bot.engine.boards import Board
-from bot.engine.events import Event, GameEnded, SeatFree, SeatOffered, StoryTold
+from bot.engine.events import Event, GameBegan, GameEnded, SeatFree, SeatOffered, StoryTold
 from bot.engine.game import Game
 from bot.engine.outputs import Changed, Closed, Floor, Opened, Shown, Step, Told
 from bot.store.rows import NOBODY
 from bot.telegram.outbox.deliveries import Delivery, Mute, Post, Priority
 from bot.telegram.presenting.group_messages import GroupMessages
-from bot.telegram.presenting.message_lines import Lines
+from bot.telegram.presenting.message_lines import Lines, PublicLines
 from bot.telegram.presenting.muted import Muted
 from bot.telegram.presenting.player_messages import PlayerMessages, is_echo
 from bot.telegram.presenting.readers import Readers
@@ -46,10 +44,10 @@ class Presenter:
         """Follow a step of a replay, without messages, so that later wordings vary and clocks can be corrected."""
         self.group.announcements.begin(game, step)
         has_clocks = bool(self.group.announcements.limits)
-        public, closed = Lines(), _last_closed(game, step) if has_clocks else set()
+        public, closed = PublicLines(), _last_closed(game, step) if has_clocks else set()
         for number, output in enumerate(step.outputs):
             match output:
-                case Told(audience=None, event=event) if has_clocks:
+                case Told(audience=None, event=event) if has_clocks and not isinstance(event, GameBegan):
                     self._public(game, step, event, public)
                 case Told(audience=None, event=event):
                     self.group.hear(event)
@@ -59,13 +57,15 @@ class Presenter:
                     for seat in seats or ():
                         self.private.hear(seat, event)
             if number in closed:
-                self.group.message(game, public)
-        self.group.message(game, public)
-        self.group.moved_clocks(game)
+                self.group.note(game, public)
+        if has_clocks:
+            self.group.note(game, public)
+        self.group.announcements.follow(game)
         self.group.forget_past(game)
 
     def replayed(self, game: Game) -> None:
         """End a replay: note that the dead and the silenced have been restricted and told so already."""
+        self.group.announcements.replayed()
         self.private.replayed(game)
         self.muted.replayed(game)
         self.readers.seating.close(game.exits.vacancies.free)
@@ -75,7 +75,7 @@ class Presenter:
     def present(self, game: Game, step: Step) -> list[Delivery]:
         """All that is to be delivered because of a step, in order."""
         self.group.announcements.begin(game, step)
-        public = Lines()
+        public = PublicLines()
         private: dict[int, Lines] = {}
         deliveries: list[Delivery] = []
         redraw: dict[int, Ask] = {}
@@ -132,7 +132,7 @@ class Presenter:
         if (seat := self.readers.hear(event)) is not None:
             self.private.shown.discard(seat)
 
-    def _public(self, game: Game, step: Step, event: Event, public: Lines) -> list[Delivery]:
+    def _public(self, game: Game, step: Step, event: Event, public: PublicLines) -> list[Delivery]:
         self.group.hear(event)
         self.private.hear_public(event)
         if isinstance(event, SeatFree):
@@ -141,10 +141,10 @@ class Presenter:
         self._seat(event)
         return self.group.news(game, step, event, public, again=again)
 
-    def _seat_is_free(self, game: Game, event: SeatFree, public: Lines) -> list[Delivery]:
+    def _seat_is_free(self, game: Game, event: SeatFree, public: PublicLines) -> list[Delivery]:
         """Tell a leaver that their game is over, and close the questions in their chat; a substitute will get these."""
         leaver = self.readers.players[event.seat]
-        public.add(self.group.said(event) or Markup())
+        public.add(self.group.words(event), ())
         told = [*self.private.closed(game, event.seat), self.private.farewell(event.seat)]
         self._seat(event)
         return [*told, *self.muted.leave(event.seat, leaver)]

@@ -1,7 +1,7 @@
 """The choice of wordings: each kind of moment draws from a shuffled bag, so that wordings do not repeat soon."""
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -40,20 +40,27 @@ class Retelling:
         if keys := keys_of(event):
             self._tellings.append(_Telling(keys, self._facts.about(event)))
 
-    def wording(self, event: Event, layers: Sequence[Layer]) -> str | None:
-        """The wording that this event's moment last took; None if only the plain line is left."""
-        return self._latest(keys_of(event), layers)
+    @property
+    def number(self) -> int:
+        """The number of moments so far."""
+        return len(self._tellings)
+
+    def wording(self, event: Event, layers: Sequence[Layer], number: int | None = None) -> str | None:
+        """The wording that this event's moment last took, of all moments or the first `number` of them; None if only
+        the plain line is left.
+        """
+        return self._latest(keys_of(event), layers, number)
 
     def opening(self, what: str, layers: Sequence[Layer]) -> str | None:
         """The wording that opened the last vote or turn of this kind; None if only the plain title is left."""
         return self._latest(keys_of_opening(what), layers)
 
-    def _latest(self, keys: Keys, layers: Sequence[Layer]) -> str | None:
+    def _latest(self, keys: Keys, layers: Sequence[Layer], number: int | None = None) -> str | None:
         place = _place(keys, layers)
         if place is None:
             return None
         index, key = place
-        told = [each.facts for each in self._tellings if _place(each.keys, layers) == place]
+        told = [each.facts for each in self._tellings[:number] if _place(each.keys, layers) == place]
         wordings = layers[index][key]
         last = deque(_drawn(f"{self._seed}/wording/{key}", wordings, told), maxlen=1)
         return last[0].text if last and last[0] else None
@@ -107,9 +114,12 @@ class GroupWordings:
         self._told.hear(event)
         self._opened = None
 
-    def wording(self, event: Event, tone: str) -> str | None:
-        """The wording that this event's moment last took; None if only the plain line is left."""
-        return self._told.wording(event, self._in(tone))
+    def wording(self, event: Event, tone: str) -> Callable[[], str | None]:
+        """A function for the wording that this event's moment has last taken by now; None if only the plain line is
+        left.
+        """
+        number = self._told.number
+        return lambda: self._told.wording(event, self._in(tone), number)
 
     def opening(self, what: str, tone: str) -> str | None:
         """The wording that opened the last vote or turn of this kind; None if only the plain title is left."""

@@ -5,6 +5,7 @@ import re
 import pytest
 from markupsafe import Markup
 
+from bot.engine.asks import Deadline
 from bot.engine.events import NightFell, WaveCalled
 from bot.engine.game import Game
 from bot.engine.inputs import Host, HostAction, TimeUp
@@ -14,7 +15,7 @@ from bot.store.rows import Chat, GameRow, GameState, Player
 from bot.store.settings import GroupSettings
 from bot.telegram.games.replay import replay, step_of
 from bot.telegram.outbox.deliveries import Post, Priority
-from bot.telegram.presenting.announcements import Announcements
+from bot.telegram.presenting.announcements import Announcements, TimeLimit
 from bot.telegram.presenting.presenter import Presenter
 from bot.telegram.presenting.readers import Readers
 from bot.telegram.presenting.seating import Seating
@@ -107,6 +108,6 @@ def test_what_is_too_long_for_one_message_is_told_whole_and_without_a_clock():
     game, _ = seated("sport")
     game.start()
     long = "x" * MESSAGE_LENGTH + str(moment("game", 60.0, Markup("1 minute")))
-    post = Announcements().put(game, Post(GROUP, long, game=1))
+    post = Announcements(1).put(game, Post(GROUP, long, game=1), [TimeLimit(60.0, Deadline(60.0, 60.0), 60.0)])
     assert (post.slot, post.timed) == (None, None)
     assert post.text == "x" * MESSAGE_LENGTH + "1 minute"
