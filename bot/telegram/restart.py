@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from bot.store import Store
@@ -84,6 +84,7 @@ class Restart:
             for outcome in outcomes:
                 if outcome is not None:
                     raise outcome
+        self._look_at(running)
         await self._lift()
         if restored:
             async with self.ctx.store.transaction() as tx:
@@ -98,6 +99,7 @@ class Restart:
         absence = _Absence(away, await self.ctx.store.taken_leave_of() if rows else set())
         for row in rows:
             await self._recover(row, absence)
+        self._look_at(rows)
         if self.tables.at(chat_id, None) is None and chat_id < 0:
             await self.restrictions.put_right(chat_id)
         if await self.ctx.store.tagged(chat_id):
@@ -161,7 +163,6 @@ class Restart:
                 await enqueue(tx, [back])
         if is_news:
             table.time.stand_still()
-        self.ctx.background.spawn(self._look(row.chat_id))
         await self.restrictions.complete(row.chat_id)
 
     async def _set_right(self, row: GameRow) -> None:
@@ -169,6 +170,11 @@ class Restart:
         async with self.ctx.lanes.lane(row.chat_id):
             if (lobby := await self.lobbies.load(row.id)) is not None:
                 await lobby.set_right()
+
+    def _look_at(self, rows: Iterable[GameRow]) -> None:
+        """Look at the groups of these games in the background, once the games are at their tables."""
+        for chat_id in dict.fromkeys(row.chat_id for row in rows if row.id in self.tables):
+            self.ctx.background.spawn(self._look(chat_id))
 
     async def _look(self, chat_id: int) -> None:
         """Ask anew what the bot can read of a group, which is not stored."""
