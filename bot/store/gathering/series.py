@@ -119,7 +119,9 @@ async def end_series(tx: Transaction, series_id: int, state: SeriesState) -> Non
 
 
 async def stop_series_in(tx: Transaction, chat_id: int) -> None:
-    """End all series of a group that the bot has left."""
+    """End all series of a group that the bot has left: a game that breaks off there belongs to none any more."""
+    here = "SELECT id FROM series WHERE chat_id = ? AND state = 'open'"
+    await tx.do(f"DELETE FROM series_games WHERE number IS NULL AND series_id IN ({here})", chat_id)  # noqa: S608
     await tx.do("UPDATE series SET state = 'stopped', due = NULL WHERE chat_id = ? AND state = 'open'", chat_id)
 
 

@@ -11,6 +11,7 @@ from bot.store.records import newest_games
 from bot.telegram.records.export import export
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
+from tests.telegram.handlers.test_own_scenarios import RIGHT, kept, own_id, tried_here
 from tests.telegram.records.played import seats_of
 from tests.telegram.secrets.test_here import strangers
 from tests.telegram.world import World, let_time_stumble, narrating
@@ -126,6 +127,43 @@ async def test_a_game_that_breaks_down_counts_nothing_and_is_played_again(
     await world.settled()
     assert "doesn't count in the series" in (await tables(world, players[0], group))[-1]
     assert "Series: game 1 of 2" in (await board_of(world, players[0], group)).text
+
+
+@pytest.mark.parametrize("running", [False, True])
+async def test_a_group_that_throws_the_bot_out_plays_no_series_any_more(world: World, running: bool) -> None:
+    players, group = await begun(world)
+    board = await board_of(world, players[0], group)
+    for player in players:
+        await world.press(player, board, "Join")
+    if running:
+        await world.press(players[0], board, "Start")
+    await world.control.throw_out_bot(group.id)
+    await world.settled()
+    store = world.up.ctx.store
+    one = await last_series_in(store, group.id, None)
+    assert one is not None
+    assert (one.state, one.due) == (SeriesState.STOPPED, None)
+    await world.control.bring_bot_back(group.id)
+    await world.up.services.series.look()
+    assert await store.active_game_in(group.id) is None, "a series that was stopped opens no lobby"
+
+
+@pytest.mark.usefixtures(tried_here.__name__)
+async def test_a_file_that_is_mended_meanwhile_is_played_on(world: World) -> None:
+    players = await world.people(*FIVE)
+    group = await world.group(*players)
+    await kept(world, players[0], group)
+    await world.say(players[0], "/series 2 our game", group)
+    board = await board_of(world, players[0], group)
+    for player in players:
+        await world.press(player, board, "Join")
+    await world.press(players[0], board, "Start")
+    await kept(world, players[0], group, RIGHT.replace("You have no ability.", "You are brave."))
+    await world.stop(players[0], group)
+    assert "Our Game" in (await board_of(world, players[0], group)).text
+    row = await world.up.ctx.store.active_game_in(group.id)
+    assert row is not None
+    assert row.scenario == own_id(world, group), "the newest version"
 
 
 async def test_it_is_shown_and_ended_by_its_host_and_admins(world: World) -> None:

@@ -119,11 +119,12 @@ class SeriesOfGames:
         return [*found[1:], *found[:1]]
 
     async def _chat(self, one: Series, last: GameRow | None = None) -> Chat:
-        """The group, with the scenario and options that it played last in this series as its own."""
-        chat = await self._directory.chat(one.chat_id, thread_id=one.thread_id)
-        if last is None or last.scenario not in self._ctx.scenarios.of(chat.id):
+        """The group, with the scenario (its newest version) and options that it played last in this series as its own."""
+        chat, scenarios = await self._directory.chat(one.chat_id, thread_id=one.thread_id), self._ctx.scenarios
+        scenario = scenarios.newest(last.scenario, chat.id) if last is not None else ""
+        if last is None or scenario not in scenarios.of(chat.id):
             return chat
-        return replace(chat, scenario=last.scenario, options={**chat.options, last.scenario: last.options})
+        return replace(chat, scenario=scenario, options={**chat.options, scenario: last.options})
 
     async def tables(
         self, reads: Reads, chat: Chat, series_id: int, *, before: Sequence[Markup] = ()
