@@ -13,6 +13,7 @@ from bot.telegram.clock import Machine
 from bot.text import LANGUAGES
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
+from tests.telegram.handlers.test_own_scenarios import kept, tried_here
 from tests.telegram.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo")
@@ -307,6 +308,22 @@ async def test_a_group_that_throws_the_bot_out_plans_nothing_any_more(world: Wor
     await world.settled()
     assert await open_plans(world.up.ctx.store) == []
     del made
+
+
+@pytest.mark.usefixtures(tried_here.__name__)
+async def test_where_the_group_has_removed_its_game_it_plays_the_one_it_has_chosen(world: World) -> None:
+    people, group = await town(world)
+    await world.say(people[0], "/scenario simple", group)
+    await kept(world, people[0], group)
+    made, _ = await planned(world, people[0], group, "tomorrow 21:00 our game")
+    menu = (await world.say(people[0], "/scenario", group))[-1]
+    await world.press(people[0], menu, "Our Game")
+    await world.press(people[0], menu, "Remove")
+    await world.say(people[0], "/scenario simple", group)
+    await look_at(world, made.at)
+    row = await world.up.ctx.store.active_game_in(group.id)
+    assert row is not None
+    assert row.scenario == "simple"
 
 
 async def test_a_group_that_becomes_a_supergroup_keeps_its_plans(world: World) -> None:
