@@ -22,11 +22,13 @@ async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
     """Delete the data of a person who is in no lobby and no running game any more; `now` is Unix time.
 
     Their games stay, and can be replayed: in each the person becomes a nameless player, another one every time, so that
-    two games do not show that one person played both. Returns the chats of running games that the person has left or
-    watched; until the end of such a game a mark keeps the person, who knows too much, from taking a seat there again.
+    two games do not show that one person played both. Returns the chats of running games that the person has left,
+    watched or hosts without a seat; a mark keeps who has left or watched one, and knows too much, from taking a seat
+    there until its end.
     """
     tx.users.append(user_id)
-    chats = await _mark(tx, user_id)
+    hosted = "SELECT chat_id FROM games WHERE state = 'running' AND creator = ?"
+    chats = list(dict.fromkeys([*await _mark(tx, user_id), *await tx.all(int_of, hosted, user_id)]))
     await forget_in_reports(tx, user_id)
     for table in OF_A_PERSON:
         await tx.do(f"DELETE FROM {table} WHERE user_id = ?", user_id)  # noqa: S608 - constants

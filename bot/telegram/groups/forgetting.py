@@ -6,6 +6,7 @@ Logs are kept for so many days (RETENTION_DAYS), and go then with the personal d
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.privacy import forget, forget_marks, old_games, retire
@@ -43,12 +44,18 @@ class Forgetting:
         self._ctx.background.spawn(self._renew(chat_id))
 
     async def _renew(self, chat_id: int) -> None:
-        """Make each running game anew that knows more people than the store; another worker's games are not here."""
+        """Make each running game anew that knows more people than the store, and give one whose host was forgotten
+        another host; another worker's games are not here.
+        """
         if not self._tables.in_chat(chat_id):
             return
         try:
             async with self._ctx.lanes.lane(chat_id):
                 for table in self._tables.in_chat(chat_id):
+                    row = await self._ctx.store.game(table.row.id)
+                    if row is not None and row.creator != table.row.creator:
+                        table.row = replace(table.row, creator=row.creator)
+                        await self._games.hand_on(table, row.creator)
                     kept = {player.user_id for player in await self._ctx.store.players(table.row.id)}
                     if not kept.issuperset(table.presenter.readers.seating.people()):
                         await self._games.anew(table)

@@ -155,6 +155,18 @@ async def test_a_game_that_one_has_left_goes_on_without_the_name(world: World) -
     assert rights["status"] == "member", "and they may write again"
 
 
+async def test_who_hosts_a_game_without_a_seat_is_forgotten_and_another_hosts_it(world: World) -> None:
+    host, *players = await world.people("Host", *FIVE)
+    group = await world.group(players[0], host, *players[1:])
+    await world.say(players[0], "/scenario simple", group)
+    await world.game(group, players, host=host)
+    begin = await world.control.last()
+    await forget(world, host)
+    assert any("Ada\u2069 is the host now" in one.text for one in await world.since(begin, group.id))
+    await world.stop(players[0], group)
+    assert await mentions(world, str(host.id)) <= {"slots", "spent", "files"}
+
+
 async def test_reports_that_are_kept_lose_the_name_too(world: World) -> None:
     it = await evening(world)
     await forget(world, it.leaver)
