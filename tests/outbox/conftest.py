@@ -38,6 +38,9 @@ class RememberingListener:
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
         self.calls.append(("topic_lost", chat_id, thread_id))
 
+    async def topic_closed(self, game_id: int) -> None:
+        self.calls.append(("topic_closed", game_id))
+
     async def chat_lost(self, chat_id: int, why: str) -> None:
         self.calls.append(("chat_lost", chat_id, why))
 

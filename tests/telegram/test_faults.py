@@ -202,6 +202,30 @@ async def test_a_game_whose_topic_is_deleted_goes_on_in_general(world: World, ru
     assert sum("The topic of this game was deleted" in text for text in texts) == 1
 
 
+async def test_a_closed_topic_silences_the_bot_nowhere_else(world: World) -> None:
+    one, other = await world.people(*NAMES), await world.people(*(f"{name}2" for name in NAMES))
+    forum = await world.group(*one, *other, forum=True, bot="member")
+    first, second = [await world.control.topic(forum.id, name, one[0].id) for name in ("First", "Second")]
+    for people, topic in ((one, first), (other, second)):
+        board = await world.lobby(people[0], forum, thread=topic)
+        for person in people:
+            await world.press(person, board, "Join")
+        await world.press(people[0], board, "Start")
+    await world.control.change_topic(forum.id, first, closed=True)
+    await world.say(one[0], "/skip")
+    await world.say(one[0], "/skip")
+    told = await world.say(other[0], "/skip", forum, thread=second)
+    assert "Introduction night" in told[-1].text
+    assert "I narrate Mafia" in (await world.say(other[1], "/help", forum))[-1].text
+    assert sum("not allowed to write" in text for text in await world.texts(one[1])) == 1
+    assert not any("not allowed to write" in text for text in await world.texts(other[1]))
+    await world.control.change_topic(forum.id, first, closed=False)
+    await world.say(one[0], "/skip")
+    texts = [message.text for message in await world.control.messages(one[1].id, forum.id, thread=first)]
+    night, turn = (next(n for n, text in enumerate(texts) if words in text) for words in ("Introduction", "the floor"))
+    assert night < turn, "what waited comes in its order"
+
+
 async def test_what_somebody_has_deleted_comes_back_on_demand(world: World) -> None:
     people, group = await room(world)
     await world.game(group, people)

@@ -122,20 +122,24 @@ class DeliveryFailures:
 
     async def _dumb(self, chat_id: int) -> None:
         """Tell the players of a group in private that no message of the bot is let through there."""
-        ctx = self._ctx
-        chat = await ctx.store.chat(chat_id)
         for table in self._tables.in_chat(chat_id):
-            living = [seat for seat, player in table.game.seats.items() if player.alive]
-            players = [table.players[seat] for seat in living]
-            for player in [one for one in players if not one.is_robot]:
-                t = tongue(player.language or table.row.language)
-                text = t.text(
-                    "I'm not allowed to write in <b>{group}</b>, so nobody there sees what happens. The game "
-                    "goes on; an admin can let me write again, or end it with {stop}.",
-                    group=t.title(chat.title if chat is not None else ""),
-                    stop=command("/stop"),
-                )
-                await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=table.row.id))
+            await self.topic_closed(table.row.id)
+
+    async def topic_closed(self, game_id: int) -> None:
+        """Tell the players of a game in private that no message of the bot is let through where it is played."""
+        if (table := self._tables.get(game_id)) is None:
+            return
+        living = [seat for seat, player in table.game.seats.items() if player.alive]
+        players = [table.players[seat] for seat in living]
+        for player in [one for one in players if not one.is_robot]:
+            t = tongue(player.language or table.row.language)
+            text = t.text(
+                "I'm not allowed to write in <b>{group}</b>, so nobody there sees what happens. The game "
+                "goes on; an admin can let me write again, or end it with {stop}.",
+                group=t.title(table.chat.title),
+                stop=command("/stop"),
+            )
+            await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=game_id))
 
     async def is_slowed(self, chat_id: int) -> bool:
         """Whether a 429 may be about this group alone; where the bot is an admin, it may be about all chats."""

@@ -31,6 +31,7 @@ class Trouble(Enum):
     MIGRATED = "the group has become a supergroup"
     NOT_MODIFIED = "not modified"
     NO_THREAD = "no such topic"
+    TOPIC_CLOSED = "the topic is closed"
     NO_MESSAGE = "no such message"
     NO_DELETING = "the message can be edited, but not deleted"
     UNREACHABLE = "the user cannot be written to"
@@ -62,7 +63,7 @@ _BAD_REQUESTS: tuple[tuple[str, Trouble], ...] = (
     ("chat_not_modified", Trouble.NOT_MODIFIED),
     ("message thread not found", Trouble.NO_THREAD),
     ("topic_deleted", Trouble.NO_THREAD),
-    ("topic_closed", Trouble.NO_RIGHTS),
+    ("topic_closed", Trouble.TOPIC_CLOSED),
     ("message to edit not found", Trouble.NO_MESSAGE),
     ("message can't be edited", Trouble.NO_MESSAGE),
     ("message to delete not found", Trouble.NO_MESSAGE),

@@ -46,6 +46,7 @@ class Queue:
         self._seen: dict[int, float] = {}
         self._lanes: dict[int, Lane] = {}
         self._news: dict[int, dict[int, None]] = {}  # by game, the news that its group has still to be told
+        self._closed: dict[int, float] = {}  # by game, when to try its closed topic again; others need not wait for it
         self._told: dict[int, None] = {}  # games whose groups have been told all since this was last asked for
         self._private_calls = 0
         self._game_served: dict[int, int] = {}
@@ -60,16 +61,39 @@ class Queue:
 
     def hopeful(self) -> bool:
         """Whether any delivery waits for a chat in which the bot may write, as far as is known."""
-        return any(not (lane.dumb or lane.empty) for lane in self._lanes.values())
+        if not self._closed:
+            return any(not (lane.dumb or lane.empty) for lane in self._lanes.values())
+        return any(not (self._lanes[one.chat_id].dumb or self._waits_for_topic(one)) for one in self)
 
     def waited(self, number: int, now: float) -> float:
         """How long a delivery has waited."""
         return now - self._seen.get(number, now)
 
+    def hold(self, number: int, until: float) -> bool:
+        """Let the news of a game wait for its topic, which is closed. Returns False for what is no news of a game."""
+        entry = self._entries.get(number)
+        if entry is None or not is_public_news(entry):
+            return False
+        self._closed[entry.game_id or 0] = until
+        self._lanes[entry.chat_id].changed()
+        return True
+
+    def _waits_for_topic(self, entry: QueueEntry) -> bool:
+        return entry.game_id in self._closed and is_public_news(entry)
+
+    def _tries_topic_in(self, lane: Lane, now: float) -> float:
+        """In how many seconds a closed topic of this chat is tried again; infinite if there is none."""
+        if not self._closed or lane.chat_id > 0:
+            return math.inf
+        tries = (self._closed.get(self._entries[number].game_id or 0, now) - now for number in lane.new)
+        return min((wait for wait in tries if wait > 0), default=math.inf)
+
     def release(self, chat_id: int) -> None:
         """Try this chat at once: things have changed there."""
         lane = self._lanes.get(chat_id)
         if lane is not None:
+            for number in lane.new if self._closed else ():
+                self._closed.pop(self._entries[number].game_id or 0, None)
             lane.held_until, lane.dumb = -math.inf, False
             lane.changed()
 
@@ -79,7 +103,7 @@ class Queue:
         A delivery that the queue has not been given yet is expected.
         """
         lane = self._lanes.get(entry.chat_id)
-        given_up = lane is not None and lane.dumb
+        given_up = self._waits_for_topic(entry) or (lane is not None and lane.dumb)
         return not given_up and self.waited(entry.id, now) < self._limits.untold / (self._limits.speed or 1.0)
 
     def _untold(self, game_id: int | None, now: float) -> bool:
@@ -106,7 +130,7 @@ class Queue:
         """
         waiting: dict[int, float] = {}
         for number, entry in self._entries.items():
-            if not (is_idle(entry) or self._lanes[entry.chat_id].dumb):
+            if not (is_idle(entry) or self._lanes[entry.chat_id].dumb or self._waits_for_topic(entry)):
                 waiting[entry.chat_id] = min(self._seen[number], waiting.get(entry.chat_id, math.inf))
         since = (
             max(seen, self._lanes[chat_id].moved_at, allowance.paused_until(chat_id))
@@ -145,6 +169,7 @@ class Queue:
         lane.changed()
         insort(lane.stream(stream_of(entry)), entry.id)
         if is_public_news(entry):
+            self._closed.pop(entry.game_id or 0, None)  # perhaps the topic is open by now; nothing would tell it so
             self._news.setdefault(entry.game_id or 0, {})[entry.id] = None
 
     def _take_out(self, number: int) -> None:
@@ -160,6 +185,7 @@ class Queue:
         game_id = entry.game_id or 0
         left = self._news[game_id]
         del left[entry.id]
+        self._closed.pop(game_id, None)
         if not left:
             del self._news[game_id]
             self._told[game_id] = None
@@ -196,7 +222,8 @@ class Queue:
             if lane.busy or lane.empty or ready_at > now:
                 soonest = min(soonest, ready_at - now) if ready_at > now and not lane.busy else soonest
                 continue
-            lane_ready = math.inf
+            lane_ready = now + (wait := self._tries_topic_in(lane, now))
+            soonest = min(soonest, wait)
             for entry, urgency in self._heads(lane, now):
                 untold = entry.chat_id > 0 and self._untold(entry.game_id, now)
                 if untold or (entry.chat_id > 0 and private_full):
@@ -234,7 +261,7 @@ class Queue:
                     for entry in heads
                     if entry.chat_id < 0 or not self._untold(entry.game_id, now)
                 )
-                wait = min(waits, default=math.inf)
+                wait = min((*waits, self._tries_topic_in(lane, now)))
             soonest = min(soonest, wait)
             chats += wait <= 0
             groups += wait <= 0 and lane.chat_id < 0
@@ -244,7 +271,7 @@ class Queue:
         """The deliveries that could go next in a chat, with their urgency."""
         if self._parting:
             return [(entry, entry.priority) for entry in self._last_words_of(lane)]
-        if lane.heads is None or now - lane.looked > LOOK_LASTS:
+        if lane.heads is None or self._closed or now - lane.looked > LOOK_LASTS:
             lane.heads, lane.looked = list(self._find_heads(lane, now)), now
         return lane.heads
 
@@ -256,7 +283,10 @@ class Queue:
 
     def _find_heads(self, lane: Lane, now: float) -> Iterator[tuple[QueueEntry, int]]:
         removing = {self._entries[n].slot: n for n in reversed(lane.side) if self._entries[n].kind == "remove"}
-        for new in (lane.new, lane.aside):
+        told = lane.new
+        if self._closed and lane.chat_id < 0:
+            told = [n for n in lane.new if self._closed.get(self._entries[n].game_id or 0, now) <= now]
+        for new in (told, lane.aside):
             if new and not self._blocked(new[0], removing):
                 # Deliveries behind a new message wait for it, so it is as urgent as the most urgent of them.
                 yield self._entries[new[0]], min(self._urgency(number, now) for number in new)
@@ -300,7 +330,9 @@ class Queue:
         if entry.slot is not None or entry.kind != "post" or stream_of(entry) not in {Stream.NEW, Stream.ASIDE}:
             return ()
         found: list[int] = []
-        for number in self._lanes[entry.chat_id].stream(stream_of(entry))[1:MERGED_AT_MOST]:
+        stream = self._lanes[entry.chat_id].stream(stream_of(entry))
+        place = stream.index(entry.id)  # others may wait before it for a closed topic
+        for number in stream[place + 1 : place + MERGED_AT_MOST]:
             other = self._entries[number]
             if other.slot is not None or other.kind != "post" or other.game_id != entry.game_id:
                 break

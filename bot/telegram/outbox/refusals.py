@@ -66,7 +66,9 @@ class Refusals:
                 return await self._unreached(claim, began, error)
             case Trouble.CHAT_LOST:
                 return await self._lost(claim, chat_id, error.message)
-            case Trouble.NO_RIGHTS | Trouble.UNSUPPORTED:
+            case Trouble.TOPIC_CLOSED if chat_id < 0:
+                return await self._topic_closed(claim, delivery, error.message)
+            case Trouble.NO_RIGHTS | Trouble.UNSUPPORTED | Trouble.TOPIC_CLOSED:
                 return await self._no_rights(claim, delivery, error.message)
         logger.error(
             "Telegram refuses a %s (slot %s): %s", type(delivery).__name__, claim.slot or "none", error.message
@@ -175,6 +177,18 @@ class Refusals:
             lane.dumb, lane.held_until = True, now + LONGEST_PAUSE
             return STAY
         return self._drop(claim, delivery)
+
+    async def _topic_closed(self, claim: Claim, delivery: Known, why: str) -> Settlement:
+        """Let the game of a closed topic wait, and nothing else in the chat; what no game waits for is dropped."""
+        queue, now = self._shared.queue, self._shared.clock()
+        waits = queue.waited(claim.id, now) < STRUCK_DUMB and queue.hold(claim.id, now + LONGEST_PAUSE)
+        if claim.game_id is None or not waits:
+            return self._drop(claim, delivery)
+        if (claim.game_id, why) not in self._told:
+            self._told.add((claim.game_id, why))
+            logger.warning("The bot may not do this in chat %d: %s (%s)", claim.chat_id, "send", why)
+            await self._tell(self._shared.listener.topic_closed(claim.game_id))
+        return STAY
 
     def stumbled(self, error: Exception, claim: Claim, delivery: Known) -> Settlement:
         """Give up a delivery that an error of the bot's own keeps from being sent: it must not block the others."""

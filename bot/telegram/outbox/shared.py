@@ -43,6 +43,9 @@ class SenderListener(Protocol):
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
         """That topic of a forum is gone; its messages go to the group's General."""
 
+    async def topic_closed(self, game_id: int) -> None:
+        """The topic of this game is closed to the bot. Told once."""
+
     def group_told(self, game_id: int) -> None:
         """The group of this game has been told all that waited for it."""
 

@@ -183,7 +183,7 @@ class Whispers:
             trouble = trouble_of(error, aside.chat_id)
             if trouble is Trouble.BAD_MARKUP:
                 raise
-            if trouble is Trouble.NO_RIGHTS:
+            if trouble in {Trouble.NO_RIGHTS, Trouble.TOPIC_CLOSED}:
                 self._routes.shut(aside.chat_id)
             return None
         return -number
