@@ -153,6 +153,12 @@ async def series_of_game(reads: Reads, game_id: int) -> Series | None:
     return await reads.one(series_row, SERIES_OF_GAME, game_id)
 
 
+async def series_with(reads: Reads, game_id: int) -> Series | None:
+    """The series to which a game belongs, or in which it was counted."""
+    sql = f"{_SERIES} JOIN series_games AS mine ON mine.series_id = series.id WHERE mine.game_id = ?"
+    return await reads.one(series_row, sql, game_id)
+
+
 async def last_game(reads: Reads, series_id: int) -> GameRow | None:
     """The game of a series that has ended last, whether it counts or not."""
     sql = (

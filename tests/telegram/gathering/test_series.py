@@ -253,6 +253,11 @@ async def test_the_judge_gives_extra_points_for_an_hour(world: World) -> None:
     assert (await points())[loser] == 70
     await world.say(judge, f"/bonus {loser} −۰٫۵", group)
     assert (await points())[loser] == -50, "the last one counts"
+    await world.say(judge, "/series stop", group)
+    await world.stop(judge, group)
+    await world.say(judge, "/series 3 sport", group)
+    (table,) = await world.say(judge, f"/bonus {loser} 1", group)
+    assert "Games played: 1 of 2" in table.text, "the series of that game, and not the next one"
     async with world.up.ctx.store.transaction() as tx:
         await tx.do("UPDATE games SET ended_at = ended_at - 3601 WHERE winner IS NOT NULL")
     assert "within an hour" in (await world.say(judge, f"/bonus {loser} 1", group))[0].text

@@ -16,6 +16,7 @@ from bot.store.gathering.series import (
     points_in,
     series,
     series_standings,
+    series_with,
 )
 from bot.store.rows import Chat, GameRow, GameState
 from bot.telegram.callback_data import SeriesButton, written_number
@@ -181,7 +182,7 @@ async def _add(who: Visit, row: GameRow, most: int) -> None:
         await who.reply(text)
         return
     holder = next((one.user_id for one in await points_in(store, row.id) if one.seat == seat), None)
-    one = await last_series_in(store, row.chat_id, row.thread_id)
+    one = await series_with(store, row.id)
     if holder is None or one is None:
         await who.reply(t.text("Nobody has points for seat {seat} in the last game.", seat=seat))
         return

@@ -119,7 +119,7 @@ class SeriesOfGames:
         return [*found[1:], *found[:1]]
 
     async def _chat(self, one: Series, last: GameRow | None = None) -> Chat:
-        """The group, with the scenario (its newest version) and options that it played last in this series as its own."""
+        """The group, with the game that it played last in this series, in its newest version, as its own."""
         chat, scenarios = await self._directory.chat(one.chat_id, thread_id=one.thread_id), self._ctx.scenarios
         scenario = scenarios.newest(last.scenario, chat.id) if last is not None else ""
         if last is None or scenario not in scenarios.of(chat.id):
