@@ -10,6 +10,7 @@ from bot.store.gathering.plans import Plan, PlanState, open_plans, plan
 from bot.store.rows import GameState
 from bot.store.transaction import Transaction
 from bot.telegram.clock import Machine
+from bot.telegram.lobbies.gathering.plans import MOST
 from bot.text import LANGUAGES
 from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
@@ -178,11 +179,25 @@ async def test_it_is_planned_by_buttons(world: World) -> None:
     assert "20:00, every week" in board.text
     for forged in (
         "s:pl:make:20261399:20:joker:0",
-        "s:pl:make:20200101:20:joker:0",
         "s:pl:hour:x:99",
         "s:pl:cancel:999",
     ):
         assert "no longer works" in ((await world.forge(people[0], menu, forged)).text or "")
+
+
+async def test_by_buttons_too_it_is_said_why_no_more_games_can_be_planned(world: World) -> None:
+    people, group = await town(world)
+    menu = (await world.say(people[0], "/plan", group))[-1]
+    assert "moment has passed" in (await world.forge(people[0], menu, "s:pl:make:20200101:20:joker:0")).text
+    for hour in range(MOST):
+        await planned(world, people[0], group, f"tomorrow {hour}:00")
+    menu = (await world.say(people[0], "/plan", group))[-1]
+    await world.press(people[0], menu, "Plan a game")
+    last = [b for b in (await world.look(menu, people[0])).buttons if ":day:" in b["callback_data"]][-1]
+    await world.forge(people[0], menu, last["callback_data"])
+    for step in ("20:00", "Joker"):
+        await world.press(people[0], menu, step)
+    assert "Too many games" in (await world.press(people[0], menu, "Once")).text
 
 
 async def test_every_week_the_next_one_is_made_and_shown_a_day_before(world: World) -> None:

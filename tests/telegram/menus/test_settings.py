@@ -70,6 +70,18 @@ async def test_a_language_that_is_chosen_in_a_topic_is_that_of_the_group(world: 
     assert "شیوهٔ بازی" in shown.text
 
 
+async def test_a_lobby_in_another_topic_follows_the_language_of_the_group(world: World) -> None:
+    anna, _, group = await room(world, forum=True)
+    first, second = [await world.control.topic(group.id, name) for name in ("One", "Two")]
+    board = await world.lobby(anna, group, "simple", thread=first)
+    await world.say(anna, "/language fa", group, thread=second)
+    row = await world.up.ctx.store.active_game_in(group.id, first)
+    assert row is not None
+    assert (row.scenario, row.language) == ("simple", "fa")
+    name = ScenarioTexts(world.up.ctx.scenarios["simple"].raw, tongue("fa")).name
+    assert plain(name) in (await world.look(board, anna)).text
+
+
 @pytest.mark.parametrize("command", ["/scenario", "/settings"])
 async def test_settings_of_groups_are_not_for_private_chats(world: World, command: str) -> None:
     anna = await world.person("Anna")

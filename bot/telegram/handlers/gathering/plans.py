@@ -29,6 +29,7 @@ from bot.telegram.lobbies.gathering.plan_screens import (
     repeat_screen,
 )
 from bot.telegram.lobbies.menus.menu import Menu, Screen
+from bot.telegram.lobbies.opening import Refused
 from bot.telegram.lobbies.written.hours import LAST_HOUR, zone_of
 from bot.telegram.lobbies.written.moments import MomentTrouble, NoMoment, When, read_when
 from bot.telegram.lobbies.written.names import names_of
@@ -67,9 +68,13 @@ async def _plan_written(who: Visit, chat: Chat) -> None:
     if await is_put_off(who, " ".join(["plan", *who.words]), again=False):
         return
     if not await who.services.plans.make(chat, who.thread_id, when, scenario, who.user or User(chat.id)):
-        await who.reply(t.text("Too many games are planned already. /plan shows them."))
+        await who.reply(_too_many(t))
     elif zone == default("timezone"):
         await who.reply(_whose_time(t, zone))
+
+
+def _too_many(t: Tongue) -> Markup:
+    return t.text("Too many games are planned already. /plan shows them.")
 
 
 def _no_moment(t: Tongue, error: NoMoment) -> Markup:
@@ -130,6 +135,9 @@ async def on_plans_press(press: Press, values: tuple[str, ...]) -> None:
         return
     try:
         screen = await _step(pressed, chat)
+    except Refused as refused:
+        await press.answer(refused.why(t), alert=True)
+        return
     except ValueError:
         await press.no_longer_works(t)
         return
@@ -142,6 +150,7 @@ async def _step(press: MenuPress, chat: Chat) -> Screen | None:
     """The screen that a press in the menu leads to; None if the menu stays as it is.
 
     Raises:
+        Refused: no such game can be planned any more.
         ValueError: the data is forged, or the plan is over.
     """
     services, t = press.services, tongue(chat.language)
@@ -160,10 +169,10 @@ async def _step(press: MenuPress, chat: Chat) -> Screen | None:
         case ("make", day, hour, scenario, weekly):
             when = When(read_day(day), _hour(hour) * 60, weekly=weekly == "1")
             if when.at(chat.settings.timezone) <= services.ctx.clock.wall():
-                raise ValueError("it has passed")
+                raise Refused(lambda t: _no_moment(t, NoMoment(MomentTrouble.OVER)))
             wanted = "" if _known(services, chat, scenario) == GROUPS_OWN else scenario
             if not await services.plans.make(chat, press.thread_id, when, wanted, press.user):
-                raise ValueError("too many")
+                raise Refused(_too_many)
         case ("show", number):
             await services.plans.show_again(await _open_plan(services, chat, number))
             return None

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from bot.scenario import Scenario
 from bot.store import settings_line
 from bot.store.groups.motions import START, forget_motions
-from bot.store.rows import Chat, User
+from bot.store.rows import Chat, GameRow, User
 from bot.store.settings import ABOUT, GroupSettings, default, is_switch
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory
@@ -98,6 +98,10 @@ class SettingsChanges:
         if lobby is not None:
             due.append(await self._follow(lobby, old, new))
             rows.append(lobby.row)
+        for other in await self._other_lobbies(new.id, row) if new.language != old.language else ():
+            other.row = replace(other.row, language=new.language)
+            rows.append(other.row)
+            due.append(other.board())
         async with self._ctx.store.transaction(part=True) as tx:
             for one in rows:
                 await tx.save_game(one)
@@ -111,6 +115,11 @@ class SettingsChanges:
         if lobby is not None:
             self._lobbies.countdowns.watch(lobby.row)
         await self._directory.settings_written(new.id)
+
+    async def _other_lobbies(self, chat_id: int, here: GameRow | None) -> list[Lobby]:
+        """The lobbies that are open in other topics of the group, whose language is the same."""
+        rows = [row for row in await self._ctx.store.active_games_in(chat_id) if here is None or row.id != here.id]
+        return [lobby for row in rows if (lobby := await self._lobbies.load(row.id)) is not None]
 
     async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> Post:
         """Apply the changed settings, and no others, to the lobby: others may hold for this one game (`/newgame`)."""
