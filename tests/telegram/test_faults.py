@@ -202,6 +202,25 @@ async def test_a_game_whose_topic_is_deleted_goes_on_in_general(world: World, ru
     assert sum("The topic of this game was deleted" in text for text in texts) == 1
 
 
+async def test_the_series_and_plans_of_a_deleted_topic_go_on_in_general(world: World) -> None:
+    people = await world.people(*NAMES)
+    forum = await world.group(*people, forum=True)
+    topic = await world.control.topic(forum.id, "Mafia", people[0].id)
+    await world.say(people[0], "/plan tomorrow 21:00", forum, thread=topic)
+    opened = await world.say(people[0], "/series 3 classic", forum, thread=topic)
+    board = next(message for message in opened if message.button("Join"))
+    for person in people:
+        await world.press(person, board, "Join")
+    await world.press(people[0], board, "Start")
+    await world.control.change_topic(forum.id, topic, deleted=True)
+    await world.say(people[0], "/skip")
+    await world.stop(people[0], forum)
+    (row,) = await world.up.ctx.store.active_games_in(forum.id)
+    assert row.thread_id is None, "the next lobby"
+    assert any("game 1 of 3" in message.text for message in await world.say(people[0], "/players", forum))
+    assert "Classic Mafia" in (await world.say(people[0], "/plan", forum))[-1].text
+
+
 async def test_a_closed_topic_silences_the_bot_nowhere_else(world: World) -> None:
     one, other = await world.people(*NAMES), await world.people(*(f"{name}2" for name in NAMES))
     forum = await world.group(*one, *other, forum=True, bot="member")

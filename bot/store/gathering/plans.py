@@ -129,3 +129,9 @@ async def drop_replies(tx: Transaction, chat_id: int, user_id: int) -> list[Plan
 async def cancel_plans_in(tx: Transaction, chat_id: int) -> None:
     """Cancel all plans of a group that the bot has left."""
     await tx.do("UPDATE plans SET state = 'cancelled' WHERE chat_id = ? AND state = 'open'", chat_id)
+
+
+async def leave_topic(tx: Transaction, chat_id: int, thread_id: int) -> None:
+    """Move the plans of a deleted topic to the group's General."""
+    sql = "UPDATE plans SET thread_id = NULL WHERE chat_id = ? AND thread_id = ? AND state = 'open'"
+    await tx.do(sql, chat_id, thread_id)

@@ -109,7 +109,7 @@ async def last_series_in(reads: Reads, chat_id: int, thread_id: int | None) -> S
 
 async def due_series(reads: Reads) -> list[Series]:
     """The series whose next lobby is to be opened."""
-    return await reads.all(series_row, f"{_SERIES} WHERE series.due IS NOT NULL ORDER BY series.id")
+    return await reads.all(series_row, f"{_SERIES} WHERE series.due IS NOT NULL AND state = 'open' ORDER BY series.id")
 
 
 async def end_series(tx: Transaction, series_id: int, state: SeriesState) -> None:
@@ -123,6 +123,17 @@ async def stop_series_in(tx: Transaction, chat_id: int) -> None:
     here = "SELECT id FROM series WHERE chat_id = ? AND state = 'open'"
     await tx.do(f"DELETE FROM series_games WHERE number IS NULL AND series_id IN ({here})", chat_id)  # noqa: S608
     await tx.do("UPDATE series SET state = 'stopped', due = NULL WHERE chat_id = ? AND state = 'open'", chat_id)
+
+
+async def leave_topic(tx: Transaction, chat_id: int, thread_id: int) -> None:
+    """Move the series of a deleted topic to the group's General; where one goes on there already, end it."""
+    here = "UPDATE series SET {} WHERE chat_id = ? AND thread_id = ? AND state = 'open'"
+    alone = (
+        "NOT EXISTS (SELECT 1 FROM series AS other WHERE other.chat_id = ? AND other.thread_id IS NULL "
+        "AND other.state = 'open')"
+    )
+    await tx.do(f"{here.format('thread_id = NULL')} AND {alone}", chat_id, thread_id, chat_id)
+    await tx.do(here.format("state = 'stopped', due = NULL"), chat_id, thread_id)
 
 
 async def set_due(tx: Transaction, series_id: int, due: float | None) -> None:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from bot.store.gathering.plans import cancel_plans_in
-from bot.store.gathering.series import stop_series_in
+from bot.store.gathering import plans, series
 from bot.store.rows import GameState
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory, tongue_of
@@ -64,12 +63,16 @@ class DeliveryFailures:
             table.time.ring()
 
     async def topic_lost(self, chat_id: int, thread_id: int) -> None:
-        """Let the lobby or game of a deleted topic go on in General, where its messages are sent anyway.
+        """Let the lobby or game of a deleted topic, its plans and its series go on in General, where its messages are
+        sent anyway.
 
         Where a game is played in General already, this one stays without a place of its own.
         """
         ctx = self._ctx
         async with ctx.lanes.lane(chat_id):
+            async with ctx.store.transaction(part=True) as tx:
+                await plans.leave_topic(tx, chat_id, thread_id)
+                await series.leave_topic(tx, chat_id, thread_id)
             row = await ctx.store.active_game_in(chat_id, thread_id)
             if row is None or await ctx.store.active_game_in(chat_id) is not None:
                 return
@@ -96,8 +99,8 @@ class DeliveryFailures:
         await self._give_up_log(chat_id)
         async with ctx.lanes.lane(chat_id):
             async with ctx.store.transaction(part=True) as tx:
-                await cancel_plans_in(tx, chat_id)
-                await stop_series_in(tx, chat_id)
+                await plans.cancel_plans_in(tx, chat_id)
+                await series.stop_series_in(tx, chat_id)
             for row in await ctx.store.active_games_in(chat_id):
                 players = await ctx.store.players(row.id)
                 await self._recovery.break_off(row, apology=False)
