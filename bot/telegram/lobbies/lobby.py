@@ -167,7 +167,7 @@ class Lobby:
                 group=t.title(chat.title if chat is not None else ""),
             )
             return Outcome(text)
-        await self._ctx.outgoing.deliver(*anew(instead(tongue_of(user), user.id, self.row.id, self.chat.title)))
+        await self._ctx.outgoing.deliver(*anew(self._instead(user)))
         return Outcome(is_practising(t), done=True)
 
     async def seat_robots(self, tx: Transaction, count: int) -> None:
@@ -226,7 +226,7 @@ class Lobby:
             self.wanting = frozenset()
             await forget_motions(tx, self.row.id, [START])
 
-    async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Post]:
+    async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Delivery]:
         """Seat these people as long as there are seats; the others whom the bot can write to get in line.
 
         Returns the messages to them.
@@ -249,18 +249,26 @@ class Lobby:
         if told and self.now.full():
             await self.start_by_itself()
 
-    async def _seat_all(self, tx: Transaction, users: Sequence[User], *, freed: bool = False) -> list[Post]:
+    async def _seat_all(self, tx: Transaction, users: Sequence[User], *, freed: bool = False) -> list[Delivery]:
         """Seat these people, in order, as long as there are seats, except those playing elsewhere by now.
 
-        Returns the messages to them; `freed`: with the news that a seat is free.
+        Those who only practise are asked whether to end that, if a seat is left. Returns the messages to all of them;
+        `freed`: with the news that a seat is free.
         """
-        seated = []
+        seated, practising = [], []
         for user in users:
-            if self.now.full() or await tx.active_game_of(user.id) is not None:
-                continue
-            await self._take_seat(tx, user)
-            seated.append(user)
-        return [self._welcome(user, freed=freed) for user in seated]
+            if self.now.full():
+                break
+            if (playing := await tx.active_game_of(user.id)) is None:
+                await self._take_seat(tx, user)
+                seated.append(user)
+            elif playing.is_practice:
+                practising.append(user)
+        asked = [] if self.now.full() else [self._instead(user) for user in practising]
+        return [*(self._welcome(user, freed=freed) for user in seated), *anew(*asked)]
+
+    def _instead(self, user: User) -> Post:
+        return instead(tongue_of(user), user.id, self.row.id, self.chat.title)
 
     async def wait(self, user: User, *, stays: bool = False) -> str:
         """Put a person in line for a seat; one who is in line already leaves the line, unless `stays`."""

@@ -117,6 +117,19 @@ async def test_reminders_come_to_who_said_so_and_the_lobby_opens_with_them(world
     assert await coming(world, group) == ["Boris", "Dora"]
 
 
+async def test_who_only_practises_when_the_lobby_opens_is_asked_whether_to_join(world: World) -> None:
+    people, group = await town(world)
+    made, board = await planned(world, people[0], group)
+    for person in people[:2]:
+        await world.press(person, board, "I'm coming")
+    await world.press(people[1], (await world.say(people[1], "/practice"))[-1], "Simple Mafia")
+    await look_at(world, made.at)
+    assert await coming(world, group) == ["Anna"]
+    question = next(one for one in await world.messages(people[1]) if one.button("End it and join"))
+    await world.press(people[1], question, "End it and join")
+    assert await coming(world, group) == ["Anna", "Boris"]
+
+
 async def test_who_has_no_seat_any_more_waits_for_one(world: World) -> None:
     people, group = await town(world)
     made, board = await planned(world, people[0], group, "tomorrow 21:00 joker")
