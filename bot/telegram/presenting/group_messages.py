@@ -57,7 +57,7 @@ class GroupMessages:
         """Begin with nothing told."""
         row = self.readers.row
         self.announcements = Announcements(row.id)
-        self._told = GroupWordings(row.seed, row.language, self.readers.raw_scenario)
+        self._told = GroupWordings(row.seed, self.readers.raw_scenario)
 
     def hear(self, event: Event) -> None:
         """Note that a public event is told, so that the next ones like it are told in other words."""
@@ -103,7 +103,8 @@ class GroupMessages:
     def words(self, event: Event) -> Callable[[], Markup]:
         """A function that puts a public event into words, in the wording that was last chosen for it."""
         settings, limits = self.readers.chat.settings, self.announcements.limits_in(event)
-        wording, ends = self._told.wording(event, settings.tone), {limit.told: limit.at for limit in limits}
+        wording = self._told.wording(event, self.readers.row.language, settings.tone)
+        ends = {limit.told: limit.at for limit in limits}
         words = self.readers.group_words
         return lambda: words.event(event, wording(), aloud=settings.voice, ends=ends) or Markup()
 
@@ -136,7 +137,7 @@ class GroupMessages:
         """The message of a public board (vote, turn) as it is now, or its last edit; an open vote has *My hand* too."""
         row, settings, words = self.readers.row, self.readers.chat.settings, self.readers.group_words
         what = _opened_by(board) if is_open else None
-        opening = self._told.opening(what, settings.tone) if what is not None else None
+        opening = self._told.opening(what, row.language, settings.tone) if what is not None else None
         text = words.board(board, game.now if now is None else now, opening, open_=is_open, aloud=settings.voice)
         post, pins = (
             self._post(text, slot=topic_slot(row.id, topic)),

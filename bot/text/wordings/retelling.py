@@ -98,36 +98,36 @@ def _drawn(stream: str, wordings: Sequence[Wording], told: Sequence[frozenset[st
 
 
 class GroupWordings:
-    """The wordings for a group, in a tone that may change in the middle of the game."""
+    """The wordings for a group, in a language and a tone that may change in the middle of the game."""
 
-    __slots__ = ("_language", "_layers", "_opened", "_scenario", "_told")
+    __slots__ = ("_layers", "_opened", "_scenario", "_told")
 
-    def __init__(self, seed: str, language: str, scenario: Mapping[str, Any]) -> None:
-        self._language = language
+    def __init__(self, seed: str, scenario: Mapping[str, Any]) -> None:
         self._scenario = scenario
-        self._layers: dict[str, tuple[Layer, ...]] = {}
+        self._layers: dict[tuple[str, str], tuple[Layer, ...]] = {}
         self._told = Retelling(seed)
-        self._opened: tuple[str, str, str | None] | None = None
+        self._opened: tuple[tuple[str, str, str], str | None] | None = None
 
     def hear(self, event: Event) -> None:
         """Take in a public event; to be called in the order in which the events are told."""
         self._told.hear(event)
         self._opened = None
 
-    def wording(self, event: Event, tone: str) -> Callable[[], str | None]:
+    def wording(self, event: Event, language: str, tone: str) -> Callable[[], str | None]:
         """A function for the wording that this event's moment has last taken by now; None if only the plain line is
         left.
         """
         number = self._told.number
-        return lambda: self._told.wording(event, self._in(tone), number)
+        return lambda: self._told.wording(event, self._in(language, tone), number)
 
-    def opening(self, what: str, tone: str) -> str | None:
+    def opening(self, what: str, language: str, tone: str) -> str | None:
         """The wording that opened the last vote or turn of this kind; None if only the plain title is left."""
-        if self._opened is None or self._opened[:2] != (what, tone):  # each press draws the same board again
-            self._opened = (what, tone, self._told.opening(what, self._in(tone)))
-        return self._opened[2]
+        wanted = what, language, tone
+        if self._opened is None or self._opened[0] != wanted:  # each press draws the same board again
+            self._opened = wanted, self._told.opening(what, self._in(language, tone))
+        return self._opened[1]
 
-    def _in(self, tone: str) -> tuple[Layer, ...]:
-        if tone not in self._layers:
-            self._layers[tone] = layers(self._language, tone, self._scenario)
-        return self._layers[tone]
+    def _in(self, language: str, tone: str) -> tuple[Layer, ...]:
+        if (language, tone) not in self._layers:
+            self._layers[language, tone] = layers(language, tone, self._scenario)
+        return self._layers[language, tone]

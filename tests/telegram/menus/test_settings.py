@@ -305,6 +305,17 @@ async def test_a_game_that_runs_goes_on_as_it_began(world: World) -> None:
     assert table.presenter.readers.row.language == "ru"
 
 
+async def test_what_is_told_of_a_game_is_in_the_language_that_was_chosen_meanwhile(world: World) -> None:
+    players = await world.people("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+    group = await world.group(*players)
+    await world.game(group, players, "classic")
+    last = (await world.say(players[0], "/language ru", group))[-1].message_id
+    await world.skip_to(players[0], group, "nomination")
+    told = [message.text for message in await world.messages(players[1], group) if message.message_id > last]
+    names = "|".join(player.first_name for player in players)
+    assert [words for text in told if (words := re.findall("[A-Za-z]{3,}", re.sub(names, "", text)))] == []
+
+
 async def test_a_stale_menu_is_harmless(world: World) -> None:
     anna, _, group = await room(world)
     first = await menu(world, anna, "/settings", group)
