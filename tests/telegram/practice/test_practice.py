@@ -85,6 +85,26 @@ async def test_a_whole_practice_in_its_persons_language(
         assert table_of(world, person).row.id != table.row.id
 
 
+async def test_it_goes_on_in_the_language_that_its_person_chooses_meanwhile(tmp_path: Path) -> None:
+    async with playing(tmp_path, speed=60) as world:
+        anna = await world.person("Anna")
+        table = await practise(world, anna)
+
+        async def spoken() -> list[SeenMessage]:
+            return [message for message in await world.messages(anna) if message.text.startswith("💬")]
+
+        async with asyncio.timeout(WITHIN):
+            while not await spoken():
+                await play_on(world, anna, table, until=table.logged + 1)
+            menu = next(one for one in await world.say(anna, "/language") if one.button("Русский"))
+            last = (await world.messages(anna))[-1].message_id
+            await world.press(anna, menu, "Русский")
+            while (later := await spoken())[-1].message_id <= last:
+                await play_on(world, anna, table, until=table.logged + 1)
+        assert re.search(ITS_OWN["ru"], later[-1].text)
+        assert all(re.search(ITS_OWN["ru"], message.text) for message in await world.say(anna, "/extend"))
+
+
 async def test_only_somebody_new_is_offered_it(world: World) -> None:
     anna = await world.person("Anna")
     (hello,) = await world.say(anna, "/start")

@@ -180,7 +180,9 @@ class Robots:
         if table.row.id not in self._books:  # after a restart not the same ones again
             chance = Random(f"{table.row.seed}/robots/words/{table.logged}")
             self._books[table.row.id] = Book(table.row.language, chance)
-        return self._books[table.row.id]
+        book = self._books[table.row.id]
+        book.code = table.row.language  # another one may have been chosen meanwhile
+        return book
 
     async def _say(self, table: Table, seat: int, said: Sequence[Saying], slot: str) -> int:
         """Post a robot's words in public; return their length.

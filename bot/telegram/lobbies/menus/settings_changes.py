@@ -12,7 +12,7 @@ from bot.store.groups.motions import START, forget_motions
 from bot.store.rows import Chat, GameRow, User
 from bot.store.settings import ABOUT, GroupSettings, default, is_switch
 from bot.telegram.context import ChatContext
-from bot.telegram.directory import Directory
+from bot.telegram.directory import Directory, place_of_practice
 from bot.telegram.games.seat_tags import order_of
 from bot.telegram.games.tables import Tables
 from bot.telegram.lobbies.lobbies import Lobbies, countdown_of
@@ -170,13 +170,18 @@ class SettingsChanges:
             return user
         row = await self._ctx.store.active_game_of(user.id)
         player = await self._ctx.store.player(row.id, user.id) if row is not None else None
+        table = self._tables.get(row.id) if row is not None else None
+        practice = table.row if table is not None and table.row.is_practice else None
         async with self._ctx.store.transaction(part=True) as tx:
             await tx.save_user(new)
             if player is not None:
                 await tx.save_player(replace(player, language=new.language))
-        table = self._tables.get(row.id) if row is not None else None
+            if practice is not None:  # what a group would read is theirs as well
+                practice = replace(practice, language=place_of_practice(new).language)
+                await tx.save_game(practice)
         if table is not None:
             table.presenter.readers.seating.speaks(user.id, new.language)
+            table.row = practice or table.row
         return new
 
 
