@@ -82,12 +82,14 @@ class Announcement:
     Attributes:
         slot: the slot of the message.
         told: makes the message as it was told first.
+        tongue: the language of the message.
     """
 
     slot: str
     told: Callable[[], Post]
     limits: tuple[TimeLimit, ...]
     phase: str
+    tongue: Tongue
     looks: tuple[tuple[float, bool], ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -117,12 +119,12 @@ class Announcement:
     def _looks(self) -> tuple[tuple[float, bool], ...]:
         return tuple([(limit.at, limit.over) for limit in self.limits])
 
-    def look(self, t: Tongue) -> Post:
+    def look(self) -> Post:
         """The message as it is now."""
         post = self.told()
         text = post.text
         for limit in self.limits:
-            words = t.ahead(limit.seconds)
+            words = self.tongue.ahead(limit.seconds)
             text = moved(text, "game", limit.first, words if limit.over else moment("game", limit.at, words))
         return with_moments(replace(post, text=text, slot=self.slot, retimed=True))
 
@@ -147,18 +149,18 @@ class Announcements:
         limit = self.limits.get(getattr(event, "seconds", 0.0))
         return [] if limit is None else [limit]
 
-    def put(self, game: Game, post: Post, limits: Sequence[TimeLimit]) -> Post:
+    def put(self, game: Game, post: Post, limits: Sequence[TimeLimit], t: Tongue) -> Post:
         """A post as it is to be sent: one that names time limits is remembered for later corrections of its clocks."""
-        return self._first(self.note(game, lambda: post, limits, post.slot)) if limits else post
+        return self._first(self.note(game, lambda: post, limits, t, post.slot)) if limits else post
 
     def note(
-        self, game: Game, told: Callable[[], Post], limits: Sequence[TimeLimit], slot: str | None = None
+        self, game: Game, told: Callable[[], Post], limits: Sequence[TimeLimit], t: Tongue, slot: str | None = None
     ) -> Announcement:
         """Note that a message names these time limits; it gets a slot unless it has one, and is made when asked for."""
         if slot is None:
             self.made += 1
             slot = announcement_slot(self.game_id, self.made)
-        self.standing.append(Announcement(slot, cache(told), tuple(limits), game.phase.whole))
+        self.standing.append(Announcement(slot, cache(told), tuple(limits), game.phase.whole, t))
         return self.standing[-1]
 
     def _first(self, one: Announcement) -> Post:

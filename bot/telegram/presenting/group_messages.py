@@ -92,13 +92,13 @@ class GroupMessages:
         """The collected lines of public events, as one message."""
         said, limits = public.take()
         text = said()
-        return [self.announcements.put(game, self._post(text), limits)] if text else []
+        return [self.announcements.put(game, self._post(text), limits, self.readers.group_words.tongue)] if text else []
 
     def note(self, game: Game, public: PublicLines) -> None:
         """Note, in a replay, the message of the collected lines if it names a time; it is not put into words."""
         said, limits = public.take()
         if limits:
-            self.announcements.note(game, lambda: self._post(said()), limits)
+            self.announcements.note(game, lambda: self._post(said()), limits, self.readers.group_words.tongue)
 
     def words(self, event: Event) -> Callable[[], Markup]:
         """A function that puts a public event into words, in the wording that was last chosen for it."""
@@ -112,13 +112,12 @@ class GroupMessages:
         """The announcements to edit because their end has moved in a step."""
         if not self.announcements.standing:
             return []
-        t = self.readers.group_words.tongue
         changed = self.announcements.follow(game)
-        return [self._here(replace(one.look(t), priority=priority)) for one, priority in changed]
+        return [self._here(replace(one.look(), priority=priority)) for one, priority in changed]
 
     def standing(self) -> list[Post]:
         """The announcements whose clock still runs, once more."""
-        return [self._here(one.look(self.readers.group_words.tongue)) for one in self.announcements.standing]
+        return [self._here(one.look()) for one in self.announcements.standing]
 
     def story(self, story: StoryTold, end: GameEnded | None) -> list[Delivery]:
         """The story of a game that is over: a document with plain pages behind it, or plain messages."""
@@ -221,7 +220,8 @@ class GroupMessages:
         self._hurried = next(reversed(game.questions.public_topics()), 0)
         hurries = isinstance(event, TurnEnding) and event.seconds <= WATCHED
         slot = time_left_slot(self.readers.row.id, self._hurried)
-        return self.announcements.put(game, replace(self._post(text, slot=slot), hurries=hurries), limits)
+        post = replace(self._post(text, slot=slot), hurries=hurries)
+        return self.announcements.put(game, post, limits, self.readers.group_words.tongue)
 
 
 def _opened_by(board: Board) -> str | None:

@@ -316,6 +316,15 @@ async def test_what_is_told_of_a_game_is_in_the_language_that_was_chosen_meanwhi
     assert [words for text in told if (words := re.findall("[A-Za-z]{3,}", re.sub(names, "", text)))] == []
 
 
+async def test_the_time_in_a_message_stays_in_the_language_of_its_words(world: World) -> None:
+    players = await world.people("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+    group = await world.group(*players)
+    await world.game(group, players, "classic")
+    await world.say(players[0], "/language ru", group)
+    (night,) = [one for one in await world.say(players[0], "/extend", group) if "Dawn breaks" in one.text]
+    assert not re.search("[а-я]", night.text)
+
+
 async def test_a_stale_menu_is_harmless(world: World) -> None:
     anna, _, group = await room(world)
     first = await menu(world, anna, "/settings", group)

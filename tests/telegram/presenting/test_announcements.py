@@ -108,6 +108,7 @@ def test_what_is_too_long_for_one_message_is_told_whole_and_without_a_clock():
     game, _ = seated("sport")
     game.start()
     long = "x" * MESSAGE_LENGTH + str(moment("game", 60.0, Markup("1 minute")))
-    post = Announcements(1).put(game, Post(GROUP, long, game=1), [TimeLimit(60.0, Deadline(60.0, 60.0), 60.0)])
+    limit = TimeLimit(60.0, Deadline(60.0, 60.0), 60.0)
+    post = Announcements(1).put(game, Post(GROUP, long, game=1), [limit], tongue("en"))
     assert (post.slot, post.timed) == (None, None)
     assert post.text == "x" * MESSAGE_LENGTH + "1 minute"
