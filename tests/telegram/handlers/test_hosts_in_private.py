@@ -60,6 +60,17 @@ async def test_whoever_opened_a_game_commands_it_without_playing(world: World) -
     assert "not in a game" in (await world.stop(host))[-1].text
 
 
+async def test_who_hosts_without_playing_names_players_as_in_the_group(world: World) -> None:
+    owner, host = await world.people("Olga", "Hanna")
+    _, group = await owned(world, owner, host)
+    table = world.table(group)
+    assert "who" in (await world.say(host, "/kick Zoe"))[-1].text
+    for name in ("Clara", f"#{next(seat for seat, one in table.players.items() if one.name == 'Dora')}"):
+        await world.say(host, f"/kick {name}")
+    out = {table.players[seat].name for seat, one in table.game.seats.items() if one.left}
+    assert out == {"Clara", "Dora"}
+
+
 async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None:
     owner, host = await world.people("Olga", "Hanna")
     group = await world.group(owner, host)
