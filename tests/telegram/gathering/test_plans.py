@@ -231,6 +231,36 @@ async def test_every_week_the_next_one_is_made_and_shown_a_day_before(world: Wor
     assert [one.at for one in await open_plans(world.up.ctx.store)] == [made.at + 14 * DAY]
 
 
+async def test_a_plan_follows_the_language_and_the_time_zone_of_its_group(world: World) -> None:
+    await world.control.fault("older")  # its times are words
+    people, group = await town(world)
+    await world.say(people[0], "/settings timezone=Europe/Moscow", group)
+    _, board = await planned(world, people[0], group)
+    assert "21:00" in board.text
+    await world.say(people[0], "/settings timezone=Asia/Tehran", group)
+    assert "21:30" in (await world.look(board, people[0])).text
+    await world.say(people[0], "/language ru", group)
+    assert "Классическая мафия" in (await world.look(board, people[0])).text
+
+
+async def test_the_next_of_a_weekly_game_is_shown_a_day_before_and_not_at_the_end_of_this_one(world: World) -> None:
+    people, group = await town(world)
+    made, board = await planned(world, people[0], group, "tomorrow 21:00 classic weekly")
+    for person in people[:6]:
+        await world.press(person, board, "I'm coming")
+    await look_at(world, made.at)
+    lobby = next(one for one in reversed(await world.messages(people[0], group)) if one.button("Start now"))
+    await world.press(people[0], lobby, "Start now")
+    await world.stop(people[0], group)
+    assert not any(one.button("I'm coming") for one in await world.messages(people[0], group))
+    menu = (await world.say(people[0], "/plan", group))[-1]
+    await world.press_data(people[0], menu, f"show:{made.id + 1}")
+    begin = await world.control.last()
+    await look_at(world, made.at + 6 * DAY)
+    assert [one for one in await world.since(begin, group.id) if one.button("I'm coming")], "though it was looked at"
+    assert sum(one.button("I'm coming") is not None for one in await world.messages(people[0], group)) == 1
+
+
 @pytest.mark.parametrize(("late", "opens"), [(29 * 60, True), (31 * 60, False)])
 async def test_a_time_that_passed_while_the_bot_was_down(tmp_path: Path, late: float, opens: bool) -> None:
     async with running_server() as server:

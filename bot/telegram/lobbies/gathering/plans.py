@@ -74,8 +74,7 @@ class Plans:
         """Show a group's plans anew when a game ends, with the answers of players who had to be silent in it."""
         if not what.ends:
             return ()
-        found = await plans_in(tx, what.row.chat_id, what.row.thread_id)
-        return [(await self._board(tx, one)).post() for one in found]
+        return await self._shown(tx, await plans_in(tx, what.row.chat_id, what.row.thread_id))
 
     # -- what people do ----------------------------------------------------------------------------------------
 
@@ -100,6 +99,15 @@ class Plans:
         """All planned games of a group or topic, as they are shown now."""
         found = await plans_in(self._ctx.store, chat.id, thread_id)
         return [await self._board(self._ctx.store, one) for one in found]
+
+    async def _shown(self, reads: Reads, some: Sequence[Plan]) -> list[Post]:
+        """The messages of these plans as they are now, without those that the group has not seen yet."""
+        return [(await self._board(reads, one)).post() for one in some if one.stage is not PlanStage.MADE]
+
+    async def show_changed(self, chat_id: int) -> None:
+        """Edit the plans of a group, whose language or time zone has changed."""
+        found = [one for one in await open_plans(self._ctx.store) if one.chat_id == chat_id]
+        await self._ctx.outgoing.deliver(*await self._shown(self._ctx.store, found))
 
     async def show_again(self, one: Plan) -> None:
         """Post a plan again, below later messages."""
@@ -170,7 +178,7 @@ class Plans:
         async with self._ctx.store.transaction() as tx:
             await keep_plan(tx, replace(one, stage=stage))
             board = await self._board(tx, one)
-            posts: list[Delivery] = [board.post()] if one.stage is PlanStage.MADE else []
+            posts: list[Delivery] = [*anew(board.post())] if one.stage is PlanStage.MADE else []
             if stage >= PlanStage.HOUR:
                 posts += anew(*(board.reminder(user, left) for user in board.who(Reply.YES) if user.reachable))
             await enqueue(tx, posts)

@@ -15,6 +15,7 @@ from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory, place_of_practice
 from bot.telegram.games.seat_tags import order_of
 from bot.telegram.games.tables import Tables
+from bot.telegram.lobbies.gathering.plans import Plans
 from bot.telegram.lobbies.lobbies import Lobbies, countdown_of
 from bot.telegram.lobbies.lobby import Lobby
 from bot.telegram.lobbies.menus.menu import OFF, ON, Menu
@@ -73,11 +74,12 @@ def _with_option(scenario: Scenario, chat: Chat, option: str, value: str) -> Cha
 class SettingsChanges:
     """Stores changed settings, and applies them to lobbies and games. Called in the lane of the group or the person."""
 
-    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies) -> None:
+    def __init__(self, ctx: ChatContext, directory: Directory, tables: Tables, lobbies: Lobbies, plans: Plans) -> None:
         self._ctx = ctx
         self._directory = directory
         self._tables = tables
         self._lobbies = lobbies
+        self._plans = plans
 
     async def change_chat(self, old: Chat, new: Chat, thread_id: int | None) -> None:
         """Store a change of settings, and apply it to an open lobby of this topic, and as far as possible to a game.
@@ -115,6 +117,8 @@ class SettingsChanges:
         if lobby is not None:
             self._lobbies.countdowns.watch(lobby.row)
         await self._directory.settings_written(new.id)
+        if (new.language, new.settings.timezone) != (old.language, old.settings.timezone):
+            await self._plans.show_changed(new.id)
 
     async def _other_lobbies(self, chat_id: int, here: GameRow | None) -> list[Lobby]:
         """The lobbies that are open in other topics of the group, whose language is the same."""
