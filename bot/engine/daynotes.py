@@ -45,6 +45,7 @@ class Ballots:
         against: the votes of the last ballot on players, by candidate; of a lone candidate who was convicted without
             one, all others who have a vote.
         picked: the condemned players who were picked by another player among tied ones.
+        stay: whether candidates who leave the game stay candidates (SP-139).
         voting: whether a vote on candidates has begun, and `settled`: whether its result is certain.
     """
 
@@ -52,6 +53,7 @@ class Ballots:
     living: int = 0
     against: dict[int, tuple[int, ...]] = field(default_factory=dict)
     picked: tuple[int, ...] = ()
+    stay: bool = False
     voting: bool = False
     settled: bool = False
 
@@ -74,6 +76,10 @@ class Ballots:
     def begin(self) -> None:
         """Note that a vote on the candidates has begun."""
         self.voting = True
+
+    def let_stay(self) -> None:
+        """Note that candidates who leave the game stay candidates."""
+        self.stay = True
 
     def count(self, votes: Mapping[int, tuple[int, ...]]) -> None:
         """Note the votes on these players."""

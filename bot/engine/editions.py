@@ -41,6 +41,15 @@ class Edition(IntEnum):
     ENDLESS = 10
     """A game that nothing has decided in a hundred rounds is a draw (CH-24)."""
 
+    LIFT = 11
+    """A lift takes as many votes as when it opened (CH-14); a player left alone in it is a lone candidate (SP-137)."""
+
+    STAYS_ON_BALLOT = 12
+    """A removed candidate who stays keeps the votes on a board, and is one of those voted on (SP-139)."""
+
+    RESULT_STANDS = 13
+    """No defeat that is declared in the last words of a decided game changes the result (SP-147)."""
+
 
 NEWEST = max(Edition)
 """The edition that a game dealt now follows."""

@@ -45,6 +45,15 @@ SHOWN_BY = {
         "persian_roles/gunsmith_saboteur_gun/spoilt_gun_in_a_vote",
     ],
     Edition.ENDLESS: ["../concepts/endless"],
+    Edition.LIFT: [
+        "sport/fouls_and_removals/voter_leaves_a_lift",
+        "sport/fouls_and_removals/left_alone_in_a_lift_later",
+    ],
+    Edition.STAYS_ON_BALLOT: [
+        "sport/fouls_and_removals/stands_on_a_board",
+        "sport/fouls_and_removals/stands_in_a_split",
+    ],
+    Edition.RESULT_STANDS: ["sport/ends/defeat_in_last_words"],
 }
 """Scripts that hold by the edition that changed their rule, and did not hold by the one before."""
 

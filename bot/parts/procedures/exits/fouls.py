@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from markupsafe import Markup
 from pydantic import Field
 
-from bot.engine.api import EVERYONE, Conditions, FactionId, Play, Procedure, WinnerId, record
+from bot.engine.api import EVERYONE, Conditions, Edition, FactionId, Play, Procedure, WinnerId, record
 from bot.engine.events import Event, Expelled
 from bot.engine.inputs import HostAction
 from bot.engine.parameters.matters import matters_unless
@@ -96,7 +96,7 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
                 return ruling is HostAction.FOUL
 
     def rule(self, game: Play, ruling: HostAction, seat: int) -> None:
-        """Give a foul or take it back, or end the game.
+        """Give a foul or take it back, or end the game: at once, and as it was decided before, if it was (SP-147).
 
         Raises:
             GameEnds: a defeat is declared, or a player is out by whose exit the game is decided.
@@ -105,6 +105,8 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
             case HostAction.UNFOUL:
                 self._take_back(game, seat)
             case HostAction.DEFEAT:
+                if game.outcome.fixed is not None and game.follows(Edition.RESULT_STANDS):
+                    raise game.outcome.fixed[0]
                 game.tell(EVERYONE, DefeatDeclared(seat))
                 raise GameEnds(self.defeat[game.seats[seat].faction], DEFEAT)
             case _:

@@ -83,6 +83,10 @@ class Ballot:
             self._voters[candidate][voter] = None
         self._counted[ask.id] = chosen
 
+    def counted(self, ask: Ask) -> Choice | None:
+        """The newest answer to this question that was noted; None while none came."""
+        return self._counted.get(ask.id) or None
+
     def forget(self, voter: int, candidates: tuple[int, ...]) -> None:
         """Withdraw this voter's votes for these candidates."""
         for candidate in candidates:
@@ -126,6 +130,11 @@ def _not_barred(game: Play, seats: Iterable[int], what: str) -> list[int]:
     marked = [player.number for player in game.seats.players if player.statuses and player.is_barred(what)]
     living = [seat for seat in game.seats.living if seat not in marked] if marked else game.seats.living
     return [seat for seat in seats if seat in living]
+
+
+def standing(game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
+    """The players among these who are still candidates today: leavers are struck (CH-14), or stay (SP-139)."""
+    return names if game.day.ballots.stay else game.seats.still_in(names)
 
 
 def is_called_off(game: Play) -> bool:

@@ -10,7 +10,7 @@ from bot.engine.events import CandidatesClosed, Event, NobodyVotedOut, TrialClos
 from bot.engine.parameters.matters import matters_unless, matters_with
 from bot.engine.signals import Gone
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
-from bot.parts.procedures.votes.ballots import Ballot, Votes, is_called_off, totals, voters, with_most
+from bot.parts.procedures.votes.ballots import Ballot, Votes, is_called_off, standing, totals, voters, with_most
 from bot.parts.procedures.votes.ties import AnyTie
 from bot.parts.procedures.votes.ties.split_and_lift import LIFT, SplitAndLift
 from bot.parts.procedures.votes.trial import TrialOpened, vote_on_trial_board
@@ -91,7 +91,9 @@ class HandVote(
         """Tell the group the candidates, and hold the votes until it is settled which of them leave."""
         if is_called_off(game):
             return
-        names = self._standing(game, tuple(game.day.ballots.nominated))
+        if self.leavers == "stay":
+            game.day.ballots.let_stay()
+        names = standing(game, tuple(game.day.ballots.nominated))
         out = await self._convict(game, names)
         game.day.ballots.settle()
         if not is_called_off(game) and not out:
@@ -138,24 +140,20 @@ class HandVote(
             await defend(game, seats, self.speech)
         return ()
 
-    def _standing(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
-        """The players among these who are still candidates."""
-        return names if self.leavers == "stay" else game.seats.still_in(names)
-
     async def _vote(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
         """The candidates with most votes, several for a tie; without a ballot, if one is left alone."""
         game.enter(self.part)
         game.floor.give(())
-        standing = self._standing(game, names)
-        if len(standing) < 2:
-            return standing if game.round >= self.lone_from else ()
+        names = standing(game, names)
+        if len(names) < 2:
+            return names if game.round >= self.lone_from else ()
         if self.calls == "board":
-            votes, silent = await self._on_board(game, standing)
+            votes, silent = await self._on_board(game, names)
         else:
-            votes, silent = await HandCalls(self, game, standing).hold()
+            votes, silent = await HandCalls(self, game, names).hold()
         if is_called_off(game):
             return ()
-        left = self._standing(game, standing)
+        left = standing(game, names)
         if len(left) < 2:
             return left if game.round >= self.lone_from else ()
         most = with_most(totals(game, votes))
@@ -165,7 +163,7 @@ class HandVote(
 
     def goes_on(self, game: Play, names: tuple[int, ...]) -> bool:
         """Whether there is still something to vote on."""
-        return not is_called_off(game) and len(self._standing(game, names)) > 1
+        return not is_called_off(game) and len(standing(game, names)) > 1
 
     async def _on_board(self, game: Play, names: tuple[int, ...]) -> tuple[Votes, tuple[int, ...]]:
         """Hold a vote on one board; returns the votes, and the silent voters whose votes fell on the last candidate."""
@@ -177,7 +175,7 @@ class HandVote(
             names,
             ballot,
             seconds=seconds,
-            standing=lambda: self._standing(game, names),
+            standing=lambda: standing(game, names),
             goes_on=lambda: self.goes_on(game, names),
         )
         return ballot.votes(game), silent
@@ -209,7 +207,7 @@ class HandCalls:
         return {name: self._voters(name) for name in self._names if self._stands(name)}, game.seats.still_in(silent)
 
     def _stands(self, name: int) -> bool:
-        return self._rule.leavers == "stay" or self._game.seats[name].alive
+        return bool(standing(self._game, (name,)))
 
     def _goes_on(self) -> bool:
         return self._rule.goes_on(self._game, self._names)

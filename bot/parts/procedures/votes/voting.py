@@ -3,11 +3,24 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from bot.engine.api import EVERYONE, Ask, Countdown, Deadline, DrawName, Pick, Play, Signal, held_up, interrupted
+from bot.engine.api import (
+    EVERYONE,
+    Ask,
+    Countdown,
+    Deadline,
+    DrawName,
+    Edition,
+    Pick,
+    Play,
+    Signal,
+    held_up,
+    interrupted,
+)
 from bot.engine.boards import PollBoard, VoteBoard
 from bot.engine.countdown import QUIET, SHORTEST_VOTE, near_the_end
 from bot.engine.events import Reminder, VoteEnding
 from bot.engine.inputs import Wrote
+from bot.engine.signals import Gone
 from bot.parts.procedures.votes.ballots import Ballot, Writing, forfeit, heed_voters
 
 
@@ -81,8 +94,7 @@ async def vote_openly(
             game.tell(EVERYONE, VoteEnding(waiting, left))
 
     def count(signal: Signal) -> None:
-        if isinstance(signal, Ask) and signal.topic == topic:
-            ballot.count(signal)
+        _count(game, signal, topic, asks, ballot)
 
     topic = game.questions.open_topic(view=board)
     for voter, others in choices.items():
@@ -108,6 +120,16 @@ async def vote_openly(
     if owed and goes_on():
         game.questions.attendance.miss(game.seats.living, asks)
     return tuple(ask.seat for ask in missing)
+
+
+def _count(game: Play, signal: Signal, topic: int, asks: list[Ask], ballot: Ballot) -> None:
+    """Count a vote; a candidate who has left the game keeps votes, and may get more, where leavers stay (SP-139)."""
+    if isinstance(signal, Ask) and signal.topic == topic:
+        ballot.count(signal)
+    elif isinstance(signal, Gone) and ballot.stay and game.follows(Edition.STAYS_ON_BALLOT):
+        for ask in [ask for ask in asks if signal.seat in ask.gone]:
+            game.questions.answer_for(ask, ballot.counted(ask))
+            game.questions.put_back(ask, signal.seat)
 
 
 def _vote_for(game: Play, silent: list[Ask], falls_on: Callable[[], int], ballot: Ballot) -> None:

@@ -4,11 +4,11 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from bot.engine.api import EVERYONE, Parameters, Play, record
+from bot.engine.api import EVERYONE, Edition, Parameters, Play, record
 from bot.engine.events import BallotTied, Event, VoteEnding
 from bot.engine.signals import GameEnds
 from bot.parts.procedures.speech.defence import DEFENCE, Defence, defend
-from bot.parts.procedures.votes.ballots import is_called_off, majority, voters
+from bot.parts.procedures.votes.ballots import is_called_off, majority, standing, voters
 from bot.parts.procedures.votes.ties.tie import Tie, Vote
 from bot.parts.procedures.votes.voting import poll_openly
 from bot.text.api import Joined, Voice, later, register, retells, says
@@ -100,12 +100,16 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
             still = await vote(tied if self.order == "same" else tied[::-1])
             if len(still) < 2:
                 return still
-            if set(still) >= set(game.seats.still_in(tied)):
-                return await self._lift(game, still)
+            voted_on = standing(game, tied) if game.follows(Edition.STAYS_ON_BALLOT) else game.seats.still_in(tied)
+            if set(still) >= set(voted_on):
+                return await self._lift(game, still, vote)
             tied = still
 
-    async def _lift(self, game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
-        """Hold the vote on lifting these players; returns all of them if enough vote for that, else none."""
+    async def _lift(self, game: Play, names: tuple[int, ...], vote: Vote) -> tuple[int, ...]:
+        """Hold the vote on lifting these players; returns all of them if enough vote for that, else none.
+
+        A player whom the others' leaving makes a lone candidate is judged as one.
+        """
         living, tied = len(game.seats.living), len(game.seats.still_in(names))
         whole = tied == living
         ruled = any((one.tied, one.living) == (tied, living) and game.round <= one.days for one in self.not_when)
@@ -116,8 +120,11 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
         def left() -> tuple[int, ...]:
             return game.seats.still_in(names)
 
+        def is_alone() -> bool:
+            return game.follows(Edition.LIFT) and len(standing(game, names)) == 1
+
         def goes_on() -> bool:
-            return bool(left()) and not is_called_off(game)
+            return bool(left()) and not is_alone() and not is_called_off(game)
 
         game.enter(LIFT)
         game.floor.give(())
@@ -129,10 +136,12 @@ class SplitAndLift(Tie, tells=(BallotTied, LiftBarred, LiftClosed, LiftOpened, V
             game, LIFT, able, deadline, need, question=LIFT, about=left, goes_on=goes_on
         )
         if not goes_on():
-            return ()
-        need = majority(len(game.seats.still_in(able)))
+            return await vote(left()) if is_alone() and not is_called_off(game) else ()
+        tied_still = standing(game, names)
+        if not game.follows(Edition.LIFT):
+            tied_still, need = left(), majority(len(game.seats.still_in(able)))
         lifted = len(yes) >= need
-        game.tell(EVERYONE, LiftClosed(left(), yes, (*no, *silent), need, lifted))
+        game.tell(EVERYONE, LiftClosed(tied_still, yes, (*no, *silent), need, lifted))
         if lifted and whole:
             raise GameEnds("draw", LIFT)
         return left() if lifted else ()
