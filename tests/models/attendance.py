@@ -25,11 +25,12 @@ class Attendance:
 
     def close(self, living: Collection[int]) -> list[int]:
         """The round is over; returns the living players who are out now, in the order of seats."""
-        quiet = {seat for seat in self.asked if seat not in self.present} | self.silent
+        asked = +self.asked  # players with offers alone, which are no questions, were not asked
+        quiet = {seat for seat in asked if seat not in self.present} | self.silent
         silent = {seat for seat in quiet if self.asked[seat] > 1} | self.silent
         still = {seat for seat in self.warned if seat not in self.present} | (self.warned & self.silent)
         out: list[int] = []
-        if 2 * len(quiet) > len(self.asked):  # it counts for nobody, but ends the silence of whoever was not silent
+        if 2 * len(quiet) > len(asked):  # it counts for nobody, but ends the silence of whoever was not silent
             self.warned, self.to_warn = still, []
         else:  # nor does it count for whoever was asked too little
             out = sorted(seat for seat in silent & self.warned if seat in living)

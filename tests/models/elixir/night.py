@@ -17,6 +17,7 @@ class ElixirNight:
     coup: int = 0  # whom the mutineer took for elixir
     fee: bool = False  # the assistant's life
     arrow: int = 0
+    courier: int = 0  # whom the courier asked about
     elixir: int = 0  # whom the two medicines were given to
     treasurer: int = 0
     spear: int = 0
@@ -196,10 +197,9 @@ def inquire(t: ElixirTable, tonight: ElixirNight, target: int) -> None:
     if not target:
         return
     t.courier = "inquire"
+    tonight.courier = target
     hidden = t.roles[target] == "sorcerer" or t.is_viral("courier", tonight.number)
     t.tell([t.who("courier")], "inquired", target=target, shows="town" if hidden else t.reads(target))
-    if t.roles[target] == "sorcerer":
-        t.viral["courier"] = tonight.number
 
 
 def third_wave(t: ElixirTable):
@@ -216,7 +216,8 @@ def dawn(t: ElixirTable, tonight: ElixirNight) -> None:
     """The players out by morning, and the holder of a spear."""
     take_back(t, tonight)
     dead = tonight.dead()
-    for role, target in (("elixir", tonight.elixir), ("treasurer", tonight.treasurer)):
+    visits = (("courier", tonight.courier), ("elixir", tonight.elixir), ("treasurer", tonight.treasurer))
+    for role, target in visits:  # what the courier was told stands; through a leaver nothing comes back (CH-10)
         if target in t.living and t.roles[target] == "sorcerer":
             t.viral[role] = tonight.number
     t.second_kill = bool(tonight.coup) and not tonight.is_found()

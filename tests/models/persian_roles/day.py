@@ -172,7 +172,6 @@ def exit_of(t: PersianTable, seat: int):
         yield from testament(t, seat)
         t.going.discard(seat)
         if seat not in t.living:
-            t.say("nobody_voted_out")
             return
     t.out(seat)
     t.say("voted_out", seat=seat, role=role)
