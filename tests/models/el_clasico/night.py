@@ -133,6 +133,7 @@ def second_wave(t: ElClasicoTable, tonight: ElClasicoNight):
         question = ask(t, seat) if seat else None
         if question and seat in tonight.blocked:
             t.close(question)
+            t.attendance.asked[seat] -= 1
             t.tell([seat], "cannot_act")
         elif question:
             asked[ability] = question

@@ -31,11 +31,14 @@ def shot(t: PersianTable, trigger: ModelQuestion):
     if hit in t.living:
         t.out(hit)
         t.say("shot_down", seat=hit, role=t.roles[hit])
+    t.going.discard(hit)
     if t.roles[hit] == "bomb" and holder in t.living:
         t.say("blown_up", seat=holder, by=hit, role=t.shown(holder))
         t.out(holder)
         yield from farewell(t, holder)
-    t.end(killer_was=killer_was)
+        t.going.discard(holder)
+    if not t.going:  # else another who was shot before is still on the way out
+        t.end(killer_was=killer_was)
 
 
 def farewell(t: PersianTable, seat: int):
@@ -45,7 +48,6 @@ def farewell(t: PersianTable, seat: int):
         t.going.add(seat)
         strike(t, seat)
         yield from testament(t, seat)
-        t.going.discard(seat)
 
 
 def strike(t: PersianTable, seat: int) -> None:
