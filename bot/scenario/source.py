@@ -88,11 +88,11 @@ class Source:
 
     def __init__(self, name: str, text: str, *, tolerant: bool = False) -> None:
         self.name = name
-        self.text = text
         self.slips: tuple[Finding, ...] = ()
         self._steps: dict[int, dict[str, tuple[Node, Node]]] = {}
         try:
             self._tree: Node | None = _parse(text)
+            self._content = text.encode()
             wrong = _unbounded(self._root)
             if wrong is not None:
                 raise ScenarioError([self.problem(wrong)])
@@ -101,7 +101,7 @@ class Source:
                 raise self.error(list(self.slips))
             if self.slips:
                 make_fit(self._root)
-            self.data = _construct(self._root)
+            self.data = _Constructor().construct_document(self._root)
         except yaml.MarkedYAMLError as error:
             line, reason = _slip(text.splitlines(), error)
             raise ScenarioError([Problem(name, line, "", f"not YAML: {reason}")]) from error
@@ -121,6 +121,11 @@ class Source:
             ScenarioError: the file cannot be read.
         """
         return cls(str(path), text_of(path), tolerant=tolerant)
+
+    @property
+    def text(self) -> str:
+        """The content of the file, kept as UTF-8, since one emoji makes all letters of a `str` take four bytes."""
+        return self._content.decode()
 
     @property
     def _root(self) -> Node:
@@ -290,8 +295,17 @@ def _compose(text: str, kind: type[Any]) -> Node:
     return root
 
 
-def _construct(root: Node) -> Any:
-    return yaml.constructor.SafeConstructor().construct_document(root)
+class _Constructor(yaml.constructor.SafeConstructor):
+    """PyYAML's maker of plain data, in which words that a file repeats, such as keys and ids, are in memory once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words: dict[str, str] = {}
+
+    def construct_scalar(self, node: ScalarNode | MappingNode) -> str:
+        """The text of a value or key."""
+        word: str = super().construct_scalar(node)
+        return self._words.setdefault(word, word)
 
 
 def _unbounded(root: Node) -> Finding | None:
