@@ -103,7 +103,8 @@ async def grown(database: Path) -> float:
     async with await Store.open(database) as store:
         services = Services(Offline("1:bench"), store, load_all(()))
         for language in LANGUAGES:
-            tongue(language).listing(["one", "another"])  # Babel reads what all games share when it is first asked
+            # What all games share is read when it is first asked for: Babel's data, and the narrator's catalog.
+            tongue(language).listing([tongue(language).text("one"), tongue(language).text("another")])
         before = resident()
         await services.restart.run()
         live = len(services.tables)

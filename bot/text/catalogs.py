@@ -7,7 +7,7 @@ A language has one catalog for each domain: `bot` for the chat, `narrator` for t
 scenario's own texts, which is read at the first request for one of them, and `page` for the page of `mafia play`.
 """
 
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -38,9 +38,9 @@ def catalog_path(code: str, domain: str, directory: Path | None = None) -> Path:
 
 @cache
 def translations(code: str) -> NullTranslations:
-    """The translations common to all games in one language: the narrator's texts and the chat's."""
-    common = _compiled(code, NARRATOR)
-    common.add_fallback(_compiled(code, BOT))
+    """The translations common to all games in one language: the chat's texts, and the narrator's, read when needed."""
+    common = _compiled(code, BOT)
+    common.add_fallback(_Unread(code, NARRATOR))
     return common
 
 
@@ -64,6 +64,26 @@ def page_translations(code: str) -> NullTranslations:
 def page_text(code: str, key: str, text: str) -> str:
     """The translation of a word of the page, or the word itself."""
     return str(page_translations(code).upgettext(f"{PAGE}.{key}", text))
+
+
+class _Unread(NullTranslations):
+    """A catalog that is read at the first request for one of its texts; a language may have no game for days."""
+
+    def __init__(self, code: str, domain: str) -> None:
+        super().__init__()
+        self._read = cache(partial(_compiled, code, domain))
+
+    def gettext(self, message: str) -> str:
+        return self._read().gettext(message)
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        return self._read().ngettext(one, many, n)
+
+    def upgettext(self, context: str, message: str) -> str:
+        return self._read().upgettext(context, message)
+
+    def unpgettext(self, context: str, one: str, many: str, n: int) -> str:
+        return self._read().unpgettext(context, one, many, n)
 
 
 def _compiled(code: str, domain: str) -> NullTranslations:

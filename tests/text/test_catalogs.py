@@ -25,7 +25,7 @@ from bot.text.extract import (
     written,
 )
 from bot.text.scenario_texts import ScenarioTexts
-from bot.text.tongue import tongue
+from bot.text.tongue import Tongue, tongue
 from tests.text.markup import check_html, check_isolates
 from tests.text.said import forms, messages
 from tests.text.samples import CODES, SCENARIOS
@@ -98,6 +98,27 @@ def test_a_game_that_is_not_played_is_not_read(monkeypatch):
     scenario_translations.cache_clear()
     assert ScenarioTexts(SCENARIOS["joker"], speaks).name == "جوکر مافیا"
     assert read_so_far == [("fa", "scenarios/joker")]
+
+
+def test_the_narrator_is_read_when_a_language_tells_a_game(monkeypatch):
+    read_so_far = []
+
+    def noted(code, domain):
+        read_so_far.append(domain)
+        return compiled(code, domain)
+
+    monkeypatch.setattr(catalogs, "_compiled", noted)
+    t = Tongue("fa", catalogs.translations.__wrapped__("fa"))
+    assert t.text("This game is over.") == tongue("fa").text("This game is over.")
+    assert read_so_far == ["bot"]
+    for said in (
+        t.text("Nobody voted."),
+        t.context("ability", "Protection"),
+        t.plural("It takes {n} vote.", "It takes {n} votes.", 2),
+    ):
+        assert not said.isascii()
+    assert t.plural_context("no such context", "{n} vote", "{n} votes", 1) == "۱ vote"
+    assert read_so_far == ["bot", "narrator"], "once"
 
 
 @pytest.mark.parametrize("age", [-60, 60])
