@@ -59,10 +59,17 @@ WAITING = {
         "bot.ops.webhook",
     ),  # for a bot that runs, and one with a port
     "bot.telegram.intake.bot_api.bot": ("aiohttp_socks",),  # for proxies that speak SOCKS
-    "bot.telegram.lobbies.own.estimates": ("bot.robots.simulation",),  # for groups that compose casts
+    "bot.telegram.lobbies.own.estimates": (
+        "concurrent.futures",
+        "multiprocessing",
+        "bot.robots.simulation",
+    ),  # for groups that compose casts
     "bot.telegram.games.robots.company": ("bot.robots.",),  # for tables where robots sit
     "bot.cli.simulate": ("matplotlib",),  # an extra, which need not be installed
     "bot.cli.rules": ("bot.scenario.problems",),  # for mistakes
+    "bot.records.rating": ("openskill.models",),
+    "bot.scenario.loading": ("bot.scenario.checks",),  # for files that are not known to be right
+    "bot.scenario.own": ("bot.scenario.checks",),  # for files that groups bring
     "bot.text.catalogs": ("babel.messages.",),  # for commands that read catalogs
     "bot.records.pictures.fonts": ("fontTools",),  # where pictures are drawn
     "bot.records.pictures.svg": ("resvg_py",),

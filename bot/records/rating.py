@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from math import log, sqrt
 from statistics import fmean
 
-from openskill.models import PlackettLuce, PlackettLuceRating
-
 REGULAR = 10
 """The number of games after which a player is a regular, and counts as one of the people whom others have played with.
 """
@@ -30,10 +28,11 @@ BASE, STEP = 1000, 40
 _SURE = 1e-4
 """The uncertainty given to a side's advantage: nearly none, though the model wants some for everything."""
 
-_MODEL = PlackettLuce()
-_MEAN = _MODEL.mu
-_UNKNOWN = _MODEL.sigma**2
-_BETA_SQUARE = _MODEL.beta**2
+_MEAN = 25.0
+_UNSURE = _MEAN / 3
+"""The model's guess about somebody unknown, and its uncertainty."""
+_BETA = _MEAN / 6
+"""The luck in the play of everybody, in one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class Rating:
     """
 
     mu: float = _MEAN
-    sigma: float = _MODEL.sigma
+    sigma: float = _UNSURE
     games: int = 0
     breadth: float = 1.0
 
@@ -224,10 +223,12 @@ def _rated(
     """
     if len(set(sides.values())) < 2:
         return dict(before)
+    from openskill.models import PlackettLuce, PlackettLuceRating  # noqa: PLC0415 - where a game has ended
+
     teams = {side: [one.user_id for one in game.people if one.side == side] for side in sides}
     strangers = 0 if game.stopped else max(0, game.kind[1] - len(game.people))
-    robots = _UNKNOWN * strangers / len(teams)
-    unsure = sum(sum(before[one].sigma ** 2 for one in team) + robots + _BETA_SQUARE for team in teams.values())
+    robots = _UNSURE**2 * strangers / len(teams)
+    unsure = sum(sum(before[one].sigma ** 2 for one in team) + robots + _BETA**2 for team in teams.values())
     given = [
         [
             PlackettLuceRating(_advantage(sqrt(unsure), chances[side], team), max(_SURE, sqrt(robots))),
@@ -236,8 +237,9 @@ def _rated(
         for side, team in teams.items()
     ]
     found = {}
+    model = PlackettLuce(mu=_MEAN, sigma=_UNSURE, beta=_BETA)
     ranks = [1.0 if won else 2.0 for won in sides.values()]
-    for (_, *members), team in zip(_MODEL.rate(given, ranks=ranks), teams.values(), strict=True):
+    for (_, *members), team in zip(model.rate(given, ranks=ranks), teams.values(), strict=True):
         for one, new in zip(team, members, strict=True):
             found[one] = Rating(new.mu, new.sigma)
     return found

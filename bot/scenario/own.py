@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from unicodedata import category
 
-from bot.scenario.checks import check
 from bot.scenario.problems import MISSHAPEN, Finding, Path, shaped
 from bot.scenario.scalars import shortened
 from bot.scenario.scenario import Scenario
@@ -67,6 +66,8 @@ def read_own(text: str, id_: str, author: str = "", *, kept: bool = False) -> Sc
     Raises:
         ScenarioError: it has mistakes, or something that only a host's own files may have.
     """
+    from bot.scenario.checks import check  # noqa: PLC0415 - most groups bring no file
+
     source = Source(FILE, text, tolerant=True)
     source.data["id"] = id_
     if large := shaped((), lambda: _oversized(source.data)):  # before the checks, which take their time

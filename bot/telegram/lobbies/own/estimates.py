@@ -5,9 +5,8 @@ import logging
 import os
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 from bot.engine.rules import Rules
@@ -55,7 +54,7 @@ class Estimates:
     """
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Executor | None = None
         self._known: OrderedDict[tuple[str, str], WinTally] = OrderedDict()
         self._wanted: OrderedDict[tuple[str, str], _Wanted] = OrderedDict()
         self._counting: asyncio.Task[None] | None = None
@@ -117,7 +116,11 @@ class Estimates:
 
     async def _count(self, wanted: _Wanted) -> WinTally | None:
         """Let robots play, and return the estimate of a cast; None if that was ended before."""
-        from bot.robots.simulation import shard  # noqa: PLC0415 - robots are for whoever composes a cast
+        # Robots, and a process for them, are for whoever composes a cast.
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+        from multiprocessing import get_context  # noqa: PLC0415
+
+        from bot.robots.simulation import shard  # noqa: PLC0415
 
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,))
