@@ -73,6 +73,7 @@ WAITING = {
     "bot.text.catalogs": ("babel.messages.",),  # for commands that read catalogs
     "bot.records.pictures.fonts": ("fontTools",),  # where pictures are drawn
     "bot.records.pictures.svg": ("resvg_py",),
+    "bot.telegram.records.achieving": ("bot.records.achievements.registry",),  # for games that have ended
     "bot.store.opening": ("bot.store.postgres.",),  # where the database is on a server
     "bot.store.read_only": ("bot.store.postgres.",),
     "bot.store.workers.crew": ("bot.store.postgres.",),

@@ -10,6 +10,7 @@ LATER = {
     "aiohttp": "the client of HTTP: for a bot that runs",
     "aiohttp_socks": "for proxies that speak SOCKS",
     "asyncpg": "for databases on a server",
+    "bot.records.achievements.registry": "for games that have ended",
     "bot.scenario.checks": "for files that are not known to be right",
     "fontTools": "for pictures",
     "multiprocessing": "for whoever composes a cast",

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from bot.records.achievements import ACHIEVEMENTS, earned
+from bot.records.achievements.registry import ACHIEVEMENTS, earned
 from bot.records.chronicle import Chronicle
 from bot.results import Career
 

@@ -8,8 +8,9 @@ from functools import lru_cache
 
 import pytest
 
-from bot.records.achievements import ACHIEVEMENTS, careers, earned
+from bot.records.achievements import careers
 from bot.records.achievements.model import Look
+from bot.records.achievements.registry import ACHIEVEMENTS, earned
 from bot.records.chronicle import Chronicle
 from bot.records.results import Stay
 from bot.results import Career

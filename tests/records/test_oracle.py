@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.records.achievements import ACHIEVEMENTS
+from bot.records.achievements.registry import ACHIEVEMENTS
 from bot.scenario import load_all
 from tests.engine.examples import examples
 from tests.records.oracle.counting import CAREERS, expected, kept

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.records.achievements import ACHIEVEMENTS, earned
 from bot.records.achievements.model import Achievement
 from bot.store.groups.own_scenarios import is_own
 from bot.store.reading import Reads
@@ -19,6 +18,8 @@ async def achieve(tx: Transaction, game: Reckoned) -> Sequence[Delivery]:
     """Keep the achievements that each player has for the first time, and say so (`Reckoning.reckoners`)."""
     if not game.counts or is_own(game.row.scenario):
         return ()
+    from bot.records.achievements.registry import earned  # noqa: PLC0415 - where a game has ended
+
     new: dict[int, list[Achievement]] = {}
     for one in sorted(game.people, key=lambda held: held.seat):
         found = earned(game.chronicle, one.seat, await career_of(tx, one.person, game.row), one.stay)
@@ -43,6 +44,8 @@ def _named(t: Tongue, ones: Sequence[Achievement]) -> Markup:
 
 async def achievement_lines(reads: Reads, t: Tongue, user_id: int) -> list[Markup]:
     """A person's achievements with their meanings, in a line each; the first says how many of all."""
+    from bot.records.achievements.registry import ACHIEVEMENTS  # noqa: PLC0415
+
     ids = set(await achieved(reads, user_id))
     known = [one for one in ACHIEVEMENTS if one.id in ids]
     head = t.text("🏅 <b>Achievements: {count} of {all}</b>", count=len(known), all=len(ACHIEVEMENTS))

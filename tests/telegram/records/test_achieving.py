@@ -1,6 +1,6 @@
 """Achievements: said once at the end, kept, listed in private, and given for games that were reckoned late."""
 
-from bot.records.achievements import ACHIEVEMENTS
+from bot.records.achievements.registry import ACHIEVEMENTS
 from bot.store.records import achieved
 from tests.telegram.records.played import town_wins
 from tests.telegram.records.test_reckoning import FIVE
