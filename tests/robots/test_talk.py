@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.engine.boards import TurnBoard, VoteBoard
-from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched
+from bot.engine.events import DayBroke, DiedAtNight, Exposed, Lynched, PlayerLeft
 from bot.robots.sayings import FOR, OWN, Saying
 from bot.robots.sensible import Silent
 from bot.scenario import load
@@ -68,6 +68,18 @@ def test_who_names_a_suspect_once_more_has_words_for_that_until_they_have_stood_
     assert said_again(made, "echo") == ""
     made.hear(DayBroke(3, tuple(range(1, 11))))
     assert said_again(made, "accuse") == "again"
+
+
+def test_nobody_answers_or_weighs_the_words_of_a_player_who_has_left():
+    said: Counter[str] = Counter()
+    for seed in range(40):
+        made = robot("citizen", seed=seed)
+        for saying in (Saying("accuse", 7, 8), Saying("answer", 8, 7), Saying("wonder", 5, 1)):
+            made.listen(saying)
+        for seat in (5, 7):
+            made.hear(PlayerLeft(seat, "leave", None))
+        said.update(saying.kind for saying in made.speak(TURN) if {saying.about, saying.other} & {5, 7})
+    assert not said
 
 
 def test_on_the_first_day_nobody_accuses_while_nothing_is_known():

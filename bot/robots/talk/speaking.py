@@ -168,11 +168,12 @@ class Speaker:
         return "relent_cleared" if checked else ""
 
     def _asker(self) -> int | None:
-        """The player who asked the robot for an opinion since its last words today; None if nobody did."""
+        """The player in the game who asked the robot for an opinion since its last words today; None if nobody did."""
         for saying in reversed(self._knows.public.said):
             if saying.speaker == self._robot.seat:
                 return None
-            if saying.about == self._robot.seat and saying.kind in ASKING:
+            asks = saying.about == self._robot.seat and saying.kind in ASKING
+            if asks and saying.speaker not in self._knows.public.out:
                 return saying.speaker
         return None
 
@@ -363,7 +364,7 @@ class Speaker:
         public, me = self._knows.public, self._robot.seat
         weighed = {(one.about, one.other) for one in public.said if one.kind == "weigh"}
         for seat, other in exchanges(public.said):
-            if me not in {seat, other} and (seat, other) not in weighed:
+            if {seat, other}.isdisjoint({me, *public.out}) and (seat, other) not in weighed:
                 return Saying("weigh", me, seat, other=other)
         return None
 
