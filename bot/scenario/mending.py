@@ -110,10 +110,10 @@ class Mended:
             return self._put(holder, key, path)
         value = holder[key]
         if any(detail["loc"][-1:] == ("[key]",) for detail in details):
-            self._rename(holder, str(key), str(key).lower())
+            self._rename(holder, key, str(key).lower())
         elif "extra_forbidden" in kinds:
             close = get_close_matches(str(key), known_keys(path[:-1]), n=1)
-            self._rename(holder, str(key), close[0] if close else "")
+            self._rename(holder, key, close[0] if close else "")
         elif "one_part" in kinds:
             self._part(holder, key, value)
         elif kinds <= _LISTS:
@@ -133,12 +133,12 @@ class Mended:
             holder[key] = stand_ins[self._way]
         return bool(stand_ins)
 
-    def _rename(self, holder: dict[Any, Any], old: str, new: str) -> None:
+    def _rename(self, holder: dict[Any, Any], old: Any, new: str) -> None:
         value = holder[old]
         holder[old] = _GONE
         if new and new not in holder:
             holder[new] = value
-            self._keys[id(holder), new] = old
+            self._keys[id(holder), new] = str(old)
 
     def _part(self, holder: Any, key: Any, value: Any) -> None:
         """Split an entry with several parts into one entry for each."""

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.night.stages import STAGES
-from bot.scenario import ScenarioError, load
+from bot.scenario import ScenarioError, available, load
 from bot.scenario.source import SLIPS
 from bot.scenario.validation import QUOTES
 from tests.scenario.conftest import Edit, Edited, Mistakes
@@ -279,6 +279,30 @@ def test_mistakes_in_a_composition_by_option(mistakes: Mistakes, edits: list[Edi
 def test_a_wave_is_played_while_there_is_a_role_that_the_game_has(mistakes: Mistakes) -> None:
     [said] = mistakes(("asks: [", "while: [laugher], asks: ["), base="joker")
     assert "night.waves[0].while[0]: unknown role 'laugher'" in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("choices: {board", "choices: {1: All, board", "options.calls.choices[1]: expected a name of small letters"),
+        ("  doctor:", "  7:", "roles[7]: expected a name of small letters, digits and '_', found '7'"),
+        ("  mafia: {name: Mafia}", "  mafia: {name: Mafia}\n  7: {name: X}", "factions[7]: expected a name of small"),
+        ("minutes: 40", "minutes: 40\n7: 5", "[7]: unknown key '7'"),
+    ],
+)
+def test_a_number_for_a_key_hides_no_other_mistake(mistakes: Mistakes, old: str, new: str, said: str) -> None:
+    told = mistakes((old, new), ("from: 6", "from: six"))
+    assert any(f": {said}" in line for line in told), told
+    assert "FILE:5: players.from: expected a whole number, found 'six'" in told
+
+
+def test_no_side_is_called_like_the_end_of_a_game_that_none_has_won(edited: Edited) -> None:
+    text = available()["classic"].read_text(encoding="utf-8")
+    for result in ("draw", "none"):
+        path = edited()
+        path.write_text(text.replace("  mafia: {name", f"  {result}: {{name").replace(": mafia", f": {result}"))
+        with pytest.raises(ScenarioError, match=f"factions.{result}: '{result}' is how a game ends that no side wins"):
+            load(path)
 
 
 def test_all_mistakes_are_told_at_once_in_the_order_of_the_file(mistakes: Mistakes) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.end_rules import NO_SIDE
 from bot.engine.rules import Room
 from bot.engine.traits.changing import ChangesRoles
 from bot.scenario.checks.parts import check_names, known_names, names_of
@@ -62,7 +63,11 @@ def _joining(model: ScenarioModel, team: str) -> list[str]:
 
 
 def _check_factions(model: ScenarioModel) -> Iterator[Finding]:
-    """Factions to which no role belongs, and factions to be founded to which a role belongs."""
+    """Factions to which no role belongs, to be founded to which a role belongs, and sides named like a result."""
+    for id_ in model.named_sides:
+        if id_ in NO_SIDE:
+            path = ("factions" if id_ in model.factions else "roles", id_)
+            yield Finding(path, f"'{id_}' is how a game ends that no side wins; give this side another id")
     for id_, faction in model.factions.items():
         dealt = any(role.faction == id_ for role in model.roles.values())
         if not dealt and not faction.founded:
