@@ -46,7 +46,8 @@ class Shares:
         self._filler, keeps = _mapping(keys, "filler"), _mapping(keys, "keeps")
         self._lists = dict(_words(keys, "lists"))
         total_of = {side: side for side in self.side_of.values()}
-        total_of |= {side: group for group, sides in _words(keys, "groups") for side in sides}
+        self._groups = dict(_words(keys, "groups"))
+        total_of |= {side: group for group, sides in self._groups.items() for side in sides}
         self._total = {role: total_of[side] for role, side in self.side_of.items()}
         self._kept_of: dict[str, dict[str, int]] = {}
         for side, count in keeps.items():
@@ -55,10 +56,15 @@ class Shares:
         self._check()
 
     def _check(self) -> None:
-        """Note fillers that are not of the side they fill, and lists named like a role."""
+        """Note fillers that are not of the side they fill, groups of unknown sides, and lists named like a role."""
         for total, role in self._filler.items():
             if self._total.get(role) != total:
                 self.findings.append(_wrong("filler", total, f"expected a role of '{total}', found '{role}'"))
+        for group, sides in self._groups.items():
+            for side in sides:
+                if side not in self.side_of.values():
+                    known = dict.fromkeys(self.side_of.values())
+                    self.findings.append(_wrong("groups", group, unknown("side", side, known)))
         for name in self._lists:
             if name in self.side_of:
                 self.findings.append(_wrong("lists", name, "expected a name that no role has"))
@@ -76,6 +82,8 @@ class Shares:
     def filled(self, size: int, row: Row) -> Row:
         """A row with the roles from its lists, and with the fillers for which the totals leave room."""
         totals = self.totals.get(size)
+        if totals is not None and not isinstance(totals, Mapping):
+            self.findings.append(Finding(("composition", "sides", size), f"expected a mapping, found '{totals}'"))
         full = self._listed(size, row, totals if isinstance(totals, Mapping) else {})
         taken = dict(full)
         for name, total in totals.items() if isinstance(totals, Mapping) else ():

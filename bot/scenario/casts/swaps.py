@@ -79,7 +79,11 @@ def check_swaps(data: Mapping[str, Any], options: Mapping[str, object]) -> Itera
             yield Finding(path, "expected 'when: {option: choice}' and a role for a role")
             continue
         yield from strangers((*path, "when"), "option", swap["when"], options)
-        for role in swap.get("unless", ()):
+        unless = swap.get("unless", [])
+        if not isinstance(unless, list):
+            yield Finding((*path, "unless"), f"expected a list of roles; write [{unless}]")
+            continue
+        for role in unless:
             if role not in roles:
                 yield Finding((*path, "unless"), unknown("role", role, roles))
         for old, new in swap.items():
@@ -108,7 +112,7 @@ class Cut(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    when: dict[str, str | list[str]]
+    when: dict[str, str | int | list[str | int]]
     of: tuple[str, ...]
     share: PositiveInt
     takes: str
@@ -169,7 +173,8 @@ def check_cuts(data: Mapping[str, Any], options: Mapping[str, object]) -> Iterat
         made = _read(given)
         if isinstance(made, ValidationError):
             first = made.errors()[0]
-            yield Finding((*path, *first["loc"]), f"expected what a cut takes: {first['msg']}")
+            inside = first["loc"][:2]  # what follows are the arms of a union
+            yield Finding((*path, *inside), f"expected what a cut takes: {first['msg']}")
             continue
         yield from strangers((*path, "when"), "option", made.when, options)
         for place, name in (("takes", made.takes), *(("of", name) for name in made.of)):
