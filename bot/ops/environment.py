@@ -3,6 +3,7 @@
 The settings of a bot are in `bot/config.py`, which commands without a bot do not import.
 """
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -19,8 +20,13 @@ def _empty_is_none(value: object) -> object:
 
 
 def _is_directory(value: Path | None) -> Path | None:
-    if value is not None and not value.is_dir():
-        raise ValueError(f"must be a directory; there is none at {value}")
+    try:
+        if value is not None and not value.is_dir():
+            raise ValueError(f"must be a directory; there is none at {value}")
+        if value is not None:
+            os.scandir(value).close()  # else one that may not be read would pass for an empty one
+    except OSError as error:
+        raise ValueError(f"must be a directory; {value} cannot be read: {error.strerror}") from error
     return value
 
 

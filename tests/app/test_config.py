@@ -1,5 +1,6 @@
 """A bad setting is refused at start, naming the variable; the token is never shown."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -192,6 +193,23 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path, command):
     result = CliRunner().invoke(main, command)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == "Error: .env: cannot be read: not UTF-8\n"
+
+
+def test_a_directory_of_scenarios_that_cannot_be_read_is_told_as_that(monkeypatch, tmp_path):
+    place = tmp_path / ("x" * 300)
+    monkeypatch.setenv("SCENARIOS", str(place))
+    for command in ("run", "check"):
+        result = CliRunner().invoke(main, [command])
+        assert result.exit_code == 2
+        assert result.stderr == f"Error: SCENARIOS: must be a directory; {place} cannot be read: File name too long\n"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_directory_of_scenarios_that_may_not_be_read_passes_for_no_empty_one(monkeypatch, tmp_path):
+    tmp_path.chmod(0o300)
+    monkeypatch.setenv("SCENARIOS", str(tmp_path))
+    with pytest.raises(SettingsError, match=r"^SCENARIOS: .* cannot be read: Permission denied"):
+        load_settings()
 
 
 def test_the_command_says_what_is_missing_and_exits_2(monkeypatch):
