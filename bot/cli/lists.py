@@ -71,7 +71,7 @@ def _rules(name: str, options: tuple[str, ...], known: Iterable[str]) -> Rules:
         click.ClickException: there is no such scenario, or the scenario has no such options.
     """
     games = available(extra_dirs())
-    if name not in games and not Path(name).exists():
+    if name not in games and Path(name).suffix not in {".yaml", ".yml"}:
         raise click.ClickException(unknown("event or game" if known else "game", name, (*known, *games)))
     return rules_of(name, options)
 

@@ -125,7 +125,11 @@ def _make_ready(file: Path) -> None:
         raise click.ClickException("--plot needs matplotlib: pip install 'mafia-narrator[plot]'")
     if file.suffix.lower() not in {".png", ".svg", ".pdf"}:
         raise click.ClickException(f"--plot: expected a file ending with .png, .svg or .pdf, found '{file}'")
-    if not file.resolve().parent.is_dir():
+    try:
+        there = file.resolve().parent.is_dir()
+    except OSError:  # it may not be looked into
+        there = False
+    if not there:
         raise click.ClickException(f"--plot: there is no directory '{file.parent}'")
 
 

@@ -15,6 +15,14 @@ def shipped_dir() -> Path:
     return packed if packed.is_dir() else _PACKAGE.parent / "scenarios"
 
 
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; not where its directory may not be looked into, or its name can be none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def available(extra_dirs: Iterable[Path] = ()) -> dict[str, Path]:
     """The scenarios that can be loaded by their id, which is their file's name; the shipped ones first.
 

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from bot.scenario.files import available, shipped_dir, taken
+from bot.scenario.files import available, is_file, shipped_dir, taken
 from bot.scenario.problems import Finding, Problem, ScenarioError, shaped, unknown
 from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
@@ -49,7 +49,7 @@ def load(
             raise ScenarioError([Problem("", None, "", unknown("scenario", name, known))])
         path = known[str(name)]
     asked = str(name) if by_id else None
-    if path.is_file() and _is_shipped(path) and untranslated is None and not findable:
+    if is_file(path) and _is_shipped(path) and untranslated is None and not findable:
         return _shipped(path, path.stat().st_mtime_ns, asked)
     return checked(Source.read(path, tolerant=True), asked, untranslated, findable=findable)
 

@@ -40,6 +40,14 @@ def test_an_unknown_command_is_refused() -> None:
     assert "No such command 'chek'" in result.stderr
 
 
+@pytest.mark.parametrize("command", ["check", "simulate", "events", "answers", "balance"])
+def test_a_file_that_cannot_be_read_is_told(command: str, tmp_path: Path) -> None:
+    for name, why in (("x" * 300 + ".yaml", "File name too long"), ("none.yaml", "No such file or directory")):
+        result = mafia(command, tmp_path / name)
+        assert result.exit_code == 2
+        assert f"{tmp_path / name}: cannot be read: {why}" in result.stderr
+
+
 def test_the_shipped_scenarios_are_right_in_every_language() -> None:
     result = mafia("check")
     assert result.stderr == ""
