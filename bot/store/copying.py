@@ -91,6 +91,8 @@ async def copy(source: Place, target: Place, tell: Callable[[Copied], None]) -> 
             copy differs from the source, in which case nothing of it was kept.
         DATABASE_ERRORS: one of the two databases fails.
     """
+    if isinstance(source, Path) and isinstance(target, Path) and source.resolve() == target.resolve():
+        raise StoreError(f"{target} is the database itself")
     async with _from(source) as old, _to(target) as new:
         for table in tables():
             begun = time.monotonic()

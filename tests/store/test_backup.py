@@ -92,7 +92,23 @@ async def test_a_backup_replaces_nothing_unless_told_to(path: Path, tmp_path: Pa
         back_up(path, path, force=True)
     with pytest.raises(StoreError, match="there is no database"):
         back_up(tmp_path / "none.db", tmp_path / "c.db")
+    with pytest.raises(StoreError, match="there is no database"):
+        back_up(tmp_path / "none.db", target, force=True)
     assert files(target.parent) == ["backup.db"]
+
+
+async def test_a_place_that_cannot_be_is_told(path: Path, tmp_path: Path) -> None:
+    async with await Store.open(path) as store:
+        await fill(store)
+    good = tmp_path / "good.db"
+    back_up(path, good)
+    for place in (good / "below", tmp_path / ("x" * 250), tmp_path / ("x" * 300)):
+        with pytest.raises(StoreError, match="cannot be written"):
+            back_up(path, place)
+        with pytest.raises(StoreError, match=r"cannot be (written|opened)"):
+            restore(good, place)
+    with pytest.raises(StoreError, match="cannot be opened: File name too long"):
+        restore(tmp_path / ("x" * 300), path)
 
 
 async def test_a_full_disk_leaves_no_half_backup(path: Path, tmp_path: Path) -> None:

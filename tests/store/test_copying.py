@@ -85,6 +85,13 @@ async def test_what_is_not_empty_is_refused(full: Path, postgres: Server, tmp_pa
             assert await store.game(900) is None
 
 
+async def test_a_database_is_not_copied_onto_itself(path: Path) -> None:
+    async with await Store.open(path):
+        pass
+    with pytest.raises(StoreError, match="is the database itself"):
+        await copy(path, path.parent / "." / path.name, lambda _: None)
+
+
 async def test_a_database_in_use_is_refused(full: Path, postgres: Server, tmp_path: Path) -> None:
     async with await Store.open(postgres):
         with pytest.raises(StoreError, match="a bot runs on"):

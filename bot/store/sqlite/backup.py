@@ -62,14 +62,18 @@ def back_up(database: Path, target: Path, *, force: bool = False) -> Contents:
     Raises:
         StoreError: there is no database, or a damaged one; or the target exists already, or cannot be written.
     """
-    if target.exists() and not target.is_file():
+    try:
+        there = target.exists()
+    except OSError as error:
+        raise StoreError(f"{target} cannot be written: {error.strerror}") from error
+    if there and not target.is_file():
         raise StoreError(f"{target} is no file")
-    if target.exists() and not force:
+    if there and not force:
         raise StoreError(f"{target} is there already; --force replaces it")
-    if target.exists() and target.samefile(database):
-        raise StoreError(f"{target} is the database itself")
     if inspect(database) is None:
         raise StoreError(f"there is no database {database}")
+    if there and target.samefile(database):
+        raise StoreError(f"{target} is the database itself")
     with _copied(database, target) as copy:
         contents = _checked(copy)
         if force:
@@ -89,14 +93,14 @@ def restore(backup: Path, database: Path) -> Restored:
         StoreError: the file is no backup of ours, is damaged or of a newer version, or there is no room for it.
     """
     must_be_file(database)
-    if backup.exists() and database.exists() and backup.samefile(database):
-        raise StoreError(f"{backup} is the database itself")
     try:
         found = inspect(backup, thorough=True)
     except UnusableError as error:
         raise StoreError(f"{backup} {error.wrong}: it cannot be restored. Nothing was changed") from error
     if found is None or found.schema == 0:
         raise StoreError(f"{backup} is missing or empty: there is nothing to restore. Nothing was changed")
+    if database.exists() and backup.samefile(database):
+        raise StoreError(f"{backup} is the database itself")
     with _copied(backup, database) as copy:
         lost = _make_current(copy, database)
         contents = _checked(copy)
@@ -124,7 +128,8 @@ def _copied(source: Path, beside: Path) -> Iterator[Path]:
         raise StoreError(f"{beside} cannot be written: {error.strerror}") from error
     finally:
         for file in (copy, wal_of(copy), shm_of(copy), copy.with_name(copy.name + "-journal")):
-            file.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # such as a path through a file, below which there is nothing
+                file.unlink()
 
 
 def _checked(copy: Path) -> Contents:

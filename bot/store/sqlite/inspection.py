@@ -91,12 +91,15 @@ def must_be_file(path: Path) -> None:
     """Refuse a path that is no file, before its rights are changed or a database takes its place.
 
     Raises:
-        StoreError: the path is a directory or a device.
+        StoreError: the path is a directory or a device, or nothing can be known of it.
     """
-    if path.is_dir():
-        raise UnusableError(path, "is a directory", "DATABASE must name a file in it.")
-    if path.exists() and not path.is_file():
-        raise UnusableError(path, "is no file but a device, a pipe or a socket", "DATABASE must name a file.")
+    try:
+        if path.is_dir():
+            raise UnusableError(path, "is a directory", "DATABASE must name a file in it.")
+        if path.exists() and not path.is_file():
+            raise UnusableError(path, "is no file but a device, a pipe or a socket", "DATABASE must name a file.")
+    except OSError as error:
+        raise UnusableError(path, f"cannot be opened: {error.strerror}", Fault.UNOPENED.advice) from error
 
 
 def _look(db: sqlite3.Connection, path: Path, *, thorough: bool) -> Inspected:
