@@ -4,12 +4,14 @@ import asyncio
 import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Literal, Self
 
 from bot.scenario import Scenario, ScenarioError
 from bot.scenario.own import read_own
 from bot.store.groups.own_scenarios import OwnScenario, Stamp, own_id, own_scenarios, own_stamp
 from bot.store.reading import Reads
+from bot.store.rows import Chat
 
 logger = logging.getLogger(__name__)
 
@@ -80,6 +82,14 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         same = (one for one in self._brought.values() if (one.chat_id, one.name) == (old.chat_id, old.name))
         counts = (one for one in same if (one.current if one.chat_id == chat_id else one.id in self._published))
         return next((own_id(one.id) for one in counts), id_)
+
+    def up_to_date(self, chat: Chat) -> Chat:
+        """The group with the newest version of the scenario that it has chosen, played with the options set for it."""
+        newest = self.newest(chat.scenario, chat.id)
+        if newest == chat.scenario:
+            return chat
+        options = chat.options.get(newest) or chat.options.get(chat.scenario, {})
+        return replace(chat, scenario=newest, options={**chat.options, newest: options})
 
     def brought(self, id_: str) -> OwnScenario | None:
         """The file of a scenario that a group has brought; None for one of this bot's."""

@@ -94,18 +94,17 @@ async def keep_draft(tx: Transaction, draft: OwnScenario, at: float) -> None:
     )
 
 
-async def keep_own(tx: Transaction, kept: OwnScenario, at: float) -> int:
-    """Let a group keep a file from now on, in the place of another version; returns its row, the old one if it has been
-    kept before.
-    """
+async def keep_own(tx: Transaction, kept: OwnScenario, at: float) -> None:
+    """Let a group keep a file from now on, as the next version of its name unless it has been kept before."""
     tx.scenarios = True
     await tx.do("UPDATE own_scenarios SET current = 0 WHERE chat_id = ? AND name = ?", kept.chat_id, kept.name)
     sql = "SELECT id FROM own_scenarios WHERE chat_id = ? AND code = ? ORDER BY id DESC LIMIT 1"
     if (row := await tx.one(int_of, sql, kept.chat_id, kept.code)) is not None:
         await tx.do("UPDATE own_scenarios SET current = 1 WHERE id = ?", row)
-        return row
-    await _insert(tx, kept, at)
-    return await tx.one(int_of, "SELECT max(id) FROM own_scenarios WHERE chat_id = ?", kept.chat_id) or 0
+        return
+    sql = "SELECT coalesce(max(version), 0) FROM own_scenarios WHERE chat_id = ? AND name = ?"
+    last = await tx.one(int_of, sql, kept.chat_id, kept.name) or 0
+    await _insert(tx, replace(kept, version=last + 1), at)
 
 
 async def kept_since(reads: Reads, chat_id: int, at: float) -> int:

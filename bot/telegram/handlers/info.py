@@ -62,7 +62,8 @@ INFO: dict[str, documents.Kind] = {Menu.RULES: "rules", Menu.ROLES: "roles"}
 async def _show(what: Menu, who: Visit) -> None:
     """`/rules [SCENARIO]`, or `/roles`, which may name a role: of the game played here, or of the one named."""
     row, words = await own_game(who), who.words
-    here = row.scenario if row is not None else who.chat.scenario if who.chat is not None else None
+    own = who.ctx.scenarios.up_to_date(who.chat).scenario if who.chat is not None else None
+    here = row.scenario if row is not None else own
     named = names_of(who.offered).named(words) if words else here
     if named is None and words and what == Menu.ROLES and (role := role_named(who.offered, words, here)) is not None:
         await who.reply(_card(who, *role, row))

@@ -56,19 +56,20 @@ async def open_lobby(who: Visit, words: Sequence[str], also: Also | None = None)
     if refusal is not None:
         await who.reply(refusal(t))
         return
+    own = await who.services.lobbies.up_to_date(who.chat)
     try:
-        request = read_request(" ".join(words), who.chat, who.offered)
+        request = read_request(" ".join(words), own, who.offered)
     except NotAGame as error:
         await who.reply(error.why(t), _games_alike(who, error))
         return
     if request.robots and not who.chat.settings.robots:
         await who.reply(t.text("Robots don't play in this group. Admins can let them in with /settings."))
         return
-    chosen = request.of(who.chat)
+    chosen = request.of(own)
     may_choose = Ruling.YES
     if request.chooses:
         may_choose = await verdict(who.ctx, Deed.CHOOSE_GAME, who.doer, who.chat.id)
-    chat = chosen if may_choose else who.chat
+    chat = chosen if may_choose else own
     if await is_put_off(who, " ".join(["newgame", *words])):
         return
     try:

@@ -207,13 +207,12 @@ async def _keep(press: Press, chat: Chat, code: str) -> Markup:
     now = ctx.clock.wall()
     if await kept_since(ctx.store, chat.id, now - DAY) >= MOST_A_DAY:
         return t.text("This group has saved a lot of new scenarios today. Please try again tomorrow.")
-    version = old.version + 1 if old is not None else 1
-    new = replace(shared, chat_id=chat.id, version=version, current=True, author=press.user.id)
+    new = replace(shared, chat_id=chat.id, current=True, author=press.user.id)
     async with ctx.store.transaction(part=True) as tx:
-        row = await keep_own(tx, new, now)
+        await keep_own(tx, new, now)
     await ctx.scenarios.refresh(ctx.store)
     if old is not None and chat.scenario == own_id(old.id):
-        await _choose(press, chat, own_id(row))
+        await _choose(press, chat, ctx.scenarios.up_to_date(chat))
     return t.text("💾 Saved. Choose it with /scenario.")
 
 
@@ -228,10 +227,10 @@ async def _show_kept(press: Press, chat: Chat, code: str) -> None:
     await menu.show(Screen(said, play_next(t, own_id(one.id))))
 
 
-async def _choose(press: Press, chat: Chat, scenario: str) -> None:
+async def _choose(press: Press, chat: Chat, new: Chat) -> None:
     """Make another version, or another game, the group's next game; a lobby too full for that stays as it is."""
     try:
-        await press.services.settings.change_chat(chat, replace(chat, scenario=scenario), press.thread_id)
+        await press.services.settings.change_chat(chat, new, press.thread_id)
     except Refused:
         return
 
@@ -251,7 +250,7 @@ async def _drop(press: Press, chat: Chat, number: int) -> Markup:
     if one is None or one.chat_id != chat.id or not one.current:
         return t.text("This button no longer works.")
     if chat.scenario == own_id(number):
-        await _choose(press, chat, next(iter(ctx.scenarios)))
+        await _choose(press, chat, replace(chat, scenario=next(iter(ctx.scenarios))))
     async with ctx.store.transaction(part=True) as tx:
         await drop_own(tx, chat.id, number)
     await ctx.scenarios.refresh(ctx.store)

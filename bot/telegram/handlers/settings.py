@@ -58,7 +58,8 @@ async def on_scenario(who: Visit, chat: Chat) -> None:
         await show_shared(who, code)
     elif who.words:
         try:
-            new = read_request(" ".join(who.words), chat, who.offered).of(chat)
+            own = who.ctx.scenarios.up_to_date(chat)
+            new = read_request(" ".join(who.words), own, who.offered).of(own)
             await who.services.settings.change_chat(chat, new, who.thread_id)
         except Refused as error:
             await who.reply(error.why(t))

@@ -92,13 +92,13 @@ class Lobbies:
         lobby.wanting = frozenset(await agreeing(store, game_id, START, -math.inf))
         return lobby
 
-    async def _wanted(self, chat: Chat) -> str:
-        """The id of the scenario to be played in this group; one of ours, if the group's is no longer available."""
+    async def up_to_date(self, chat: Chat) -> Chat:
+        """The group with the newest version of its scenario; with one of ours, if the group's is not available now."""
         scenarios = self._ctx.scenarios
         if is_own(chat.scenario):
             await scenarios.look(self._ctx.store)
-        newest = scenarios.newest(chat.scenario, chat.id)
-        return newest if newest in scenarios.of(chat.id) else next(iter(scenarios))
+        chat = scenarios.up_to_date(chat)
+        return chat if chat.scenario in scenarios.of(chat.id) else replace(chat, scenario=next(iter(scenarios)))
 
     async def open(
         self,
@@ -125,7 +125,8 @@ class Lobbies:
         """
         ctx = self._ctx
         await no_slow_mode(ctx, chat.id)
-        scenario = await self._wanted(chat)
+        chat = await self.up_to_date(chat)
+        scenario = chat.scenario
         await not_stopped(ctx, scenario)
         options = ctx.scenarios[scenario].legal(chat.options.get(scenario, {}))
         options = await with_hearing(ctx.bot, chat, ctx.scenarios[scenario], options)

@@ -328,6 +328,60 @@ async def test_a_host_publishes_a_scenario_to_all_groups_while_the_bot_runs(worl
     assert world.table(theirs).row.scenario == f"own_{number}"
 
 
+async def test_a_new_version_is_played_with_the_options_that_were_set(world: World) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin)
+    await kept(world, admin, group)
+    menu = (await world.say(admin, "/scenario our game", group))[-1]
+    await world.press(admin, menu, "Godfather, policeman")
+    await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
+    chat = await world.up.services.directory.chat(group.id)
+    assert chat.scenario == own_id(world, group)
+    assert chat.options[chat.scenario] == {"set": "powers"}
+
+
+async def test_a_published_version_is_played_with_the_options_set_for_the_one_before(
+    world: World, tmp_path: Path
+) -> None:
+    admin, other = await world.people("Olga", "Omar")
+    group, theirs = await world.group(admin), await world.group(other)
+    database = database_in(tmp_path)
+    place = database.url if isinstance(database, Server) else str(database)
+
+    async def publish() -> None:
+        words = ["scenarios", "publish", place, own_id(world, group).removeprefix("own_")]
+        assert (await asyncio.to_thread(CliRunner().invoke, main, words)).exit_code == 0
+
+    await kept(world, admin, group)
+    await publish()
+    await world.say(other, "/scenario", theirs)
+    menu = (await world.say(other, "/scenario our game", theirs))[-1]
+    await world.press(other, menu, "Godfather, policeman")
+    await kept(world, admin, group, RIGHT.replace("You have no ability.", "You are brave."))
+    await publish()
+    await world.up.ctx.scenarios.look(world.up.ctx.store)
+    assert "You are brave." in str(await world.say(other, "/roles citizen", theirs))
+    assert (await world.lobby(other, theirs)).button("Join")
+    row = await world.up.ctx.store.active_game_in(theirs.id, None)
+    assert row is not None
+    assert (row.scenario, row.options) == (own_id(world, group), {"set": "powers"})
+    await world.stop(other, theirs)
+    await world.say(other, "/newgame roles=plain", theirs)
+    row = await world.up.ctx.store.active_game_in(theirs.id, None)
+    assert row is not None
+    assert (row.scenario, row.options) == (own_id(world, group), {"set": "plain"})
+
+
+async def test_no_two_files_of_a_name_are_the_same_version(world: World, tmp_path: Path) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin)
+    braver, bolder = (RIGHT.replace("You have no ability.", f"You are {word}.") for word in ("brave", "bold"))
+    for content, number in ((RIGHT, 1), (braver, 2), (RIGHT, 1), (bolder, 3)):
+        await kept(world, admin, group, content)
+        menu = (await world.say(admin, "/scenario our game", group))[-1]
+        assert re.search(rf"Version \W*{number}\b", menu.text)
+
+
 @pytest.mark.parametrize("lost", [False, True])
 async def test_what_took_long_in_the_group_is_told_where_it_can_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, lost: bool

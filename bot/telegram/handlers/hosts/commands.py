@@ -198,7 +198,7 @@ async def _refusal(who: Visit, written: str) -> Markup | None:
     if refusal is not None:
         return refusal(who.tongue)
     try:
-        read_request(words, who.chat, who.offered)
+        read_request(words, who.ctx.scenarios.up_to_date(who.chat), who.offered)
     except NotAGame as error:
         return error.why(who.tongue)
     return None
