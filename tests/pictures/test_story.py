@@ -14,6 +14,7 @@ from bot.records.pictures.fonts import FOLDER, UNKNOWN, fitted, runs, width, wra
 from bot.records.pictures.story import PATHS, SIGNS, Telling, story_svg
 from bot.records.pictures.svg import Canvas, RenderingError, png
 from bot.scenario import load
+from bot.scenario.own import LONGEST_CARD
 from bot.text import plain
 from bot.text.cleaning import strip_controls
 from bot.text.narration.highlights import highlights
@@ -178,6 +179,18 @@ def test_text_is_cut_or_broken_where_it_is_wider_than_its_room():
     assert " ".join(lines) == "one two three four five six"
     assert len(lines) > 1
     assert all(width(line, 20) <= 100 for line in lines)
+
+
+def test_a_word_that_is_wider_than_a_line_is_cut_wherever_it_stands():
+    for text in ("W" * 64 + " was right", "well, " + "漢" * 60 + " was right"):
+        assert all(width(line, 22) <= 500 for line in wrapped(text, 22, 500))
+        assert wrapped(text, 22, 500)[-1] == "was right"
+
+
+@pytest.mark.parametrize("text", ["You may choose whom they will hunt. ", "W" * 99 + " "])
+def test_the_longest_card_that_a_group_may_bring_stays_within_its_frame(text):
+    card = CardText("en", "Wolf", "Wolves", (text * 99)[:LONGEST_CARD], (text * 99)[:1000])
+    assert max(float(y) for y in re.findall(r'<text[^>]* y="([0-9.]+)"', card_svg(card))) < 1080 - 56
 
 
 def test_every_font_has_its_licence_beside_it():

@@ -16,7 +16,7 @@ from bot.text.tongue import tongue
 SIZE: Final = 1080.0
 ROOM: Final = SIZE - 2 * 130
 PAPER, INK, FAINT, GOLD = "#fbf8f2", "#25222b", "#6d6673", "#b58a3c"
-LARGEST, SMALLEST = 42, 20
+LARGEST, SMALLEST = 42, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +71,12 @@ def _role_size(role: str) -> int:
 
 
 def _fitting(card: CardText) -> tuple[int, list[str]]:
-    """The largest size at which the text and the goal fit on the card, and their lines at that size."""
+    """The largest size at which the text and the goal fit on the card, and their lines at that size; cut if too long."""
     said = [card.text, *([card.goal] if card.goal else [])]
     for size in range(LARGEST, SMALLEST - 1, -2):
         blocks = [wrapped(text, size, ROOM) for text in said]
         lines = [line for block in blocks for line in (*block, "")][:-1]
-        if len(lines) * size * 1.5 <= SIZE - 436 - 90:
-            break
-    return size, lines
+        most = int((SIZE - 436 - 90) / (size * 1.5))
+        if len(lines) <= most:
+            return size, lines
+    return size, [*lines[: most - 1], "…"]

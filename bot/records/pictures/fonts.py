@@ -144,7 +144,7 @@ def wrapped(text: str, size: float, room: float, *, bold: bool = False) -> list[
         for word in paragraph.split():
             longer = f"{line} {word}" if line else word
             if line and width(longer, size, bold=bold) > room:
-                lines.append(line)
+                lines.append(fitted(line, size, room, bold=bold))  # a single word may be too wide
                 line = word
             else:
                 line = longer
