@@ -71,7 +71,7 @@ def _role_size(role: str) -> int:
 
 
 def _fitting(card: CardText) -> tuple[int, list[str]]:
-    """The largest size at which the text and the goal fit on the card, and their lines at that size; cut if too long."""
+    """The largest size at which the text and the goal fit on the card, and their lines, cut if there are too many."""
     said = [card.text, *([card.goal] if card.goal else [])]
     for size in range(LARGEST, SMALLEST - 1, -2):
         blocks = [wrapped(text, size, ROOM) for text in said]
