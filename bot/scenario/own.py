@@ -11,7 +11,7 @@ from bot.scenario.scenario import Scenario
 from bot.scenario.source import Source
 from bot.scenario.translations import lacking, useless
 from bot.text.cleaning import clusters, is_clean, is_visible, strip_controls, unlinked
-from bot.text.scenario_texts import item_key, messages, sentence_key
+from bot.text.scenario_texts import ALONE, item_key, messages, sentence_key
 
 FILE = "scenario"
 """The file's name, as it stands in messages."""
@@ -25,6 +25,12 @@ LONGEST_NAME = 40
 LONGEST_CHOICE = 100
 LONGEST_CARD = 1500
 """The most characters of a card with all its sentences: it stands in a message with other things."""
+LONGEST_ID = 30
+"""The most characters of the id of a role, a side or an option: a button in a game has room for 64 (Bot API)."""
+IN_A_BUTTON = 44
+"""The most characters of all such ids in a button of a menu, beside the id of the scenario."""
+CAST_SIGNS = "~9:+:"
+"""The signs between these ids in a button that adds a role to a composed cast."""
 MOST_CHOICES, MOST_IN_ALL = 20, 80
 """The most choices of an option, and of all options together: a file is checked with each of them."""
 MOST = {"roles": MOST_ROLES, "words": 100, "attendance": 100}
@@ -61,7 +67,7 @@ def read_own(text: str, id_: str, author: str = "", *, kept: bool = False) -> Sc
         text: the file.
         id_: the id that it has here.
         author: who is named beside the scenario's name, if anybody is.
-        kept: whether a group has the file already, so that today's limits on the length of texts do not apply.
+        kept: whether a group has the file already, so that today's limits on the length of texts and ids do not apply.
 
     Raises:
         ScenarioError: it has mistakes, or something that only a host's own files may have.
@@ -73,7 +79,8 @@ def read_own(text: str, id_: str, author: str = "", *, kept: bool = False) -> Sc
     if large := shaped((), lambda: _oversized(source.data)):  # before the checks, which take their time
         raise source.error(large)
     checked = check(source)
-    strange = shaped((), lambda: [*_strange(source.data), *(() if kept else _long_in_all(source.data))])
+    lengths = () if kept else (_long_in_all, _long_ids)
+    strange = shaped((), lambda: [*_strange(source.data), *(one for look in lengths for one in look(source.data))])
     findings = [*source.slips, *checked.findings]
     findings += strange if not findings or strange != [Finding((), MISSHAPEN)] else []
     if findings or checked.model is None:
@@ -155,6 +162,23 @@ def _long(data: dict[str, Any], texts: Mapping[str, str], above: Path) -> Iterat
         if len(texts.get(key, text)) + _sentences(rule, texts, key) > LONGEST_CARD:
             where = (*above, key) if above else ("how_to_play", index)
             yield Finding(where, f"a rule has {LONGEST_CARD} characters at most, with all of `more`")
+
+
+def _long_ids(data: dict[str, Any]) -> Iterator[Finding]:
+    """Ids that the buttons of a menu or a game have no room for."""
+    for section in ("roles", "factions", "options"):
+        for id_ in data.get(section) or {}:
+            if len(id_) > LONGEST_ID:
+                yield Finding((section, id_), f"an id has {LONGEST_ID} characters at most, found {len(id_)}")
+    role, side = (max(data.get(section) or {}, key=len, default="") for section in ("roles", "factions"))
+    for name, option in (data.get("options") or {}).items():
+        together = [(name, choice) for choice in option.get("choices") or {}]
+        together += [(name, max(side, ALONE, key=len), role, CAST_SIGNS)] if option["kind"] == "cast" else []
+        for ids in together:
+            if (over := sum(map(len, ids)) - IN_A_BUTTON) > 0:
+                named = " and ".join(f"'{id_}'" for id_ in ids if id_ not in {ALONE, CAST_SIGNS})
+                text = f"{named} stand in one button, which has no room for them: shorten them by {over} characters"
+                yield Finding(("options", name), text)
 
 
 def _skinned(data: dict[str, Any], texts: Mapping[str, str], role: str) -> Iterator[str]:

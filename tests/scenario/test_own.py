@@ -10,7 +10,7 @@ from bot.robots import trial
 from bot.robots.playing import GameOutcome
 from bot.scenario import ScenarioError, load
 from bot.scenario.files import available, shipped_dir
-from bot.scenario.own import _oversized, read_own
+from bot.scenario.own import _long_ids, _oversized, read_own
 from bot.scenario.source import Source
 from bot.telegram.lobbies.own import trials
 from bot.telegram.lobbies.own.trials import TooLongTrialError, TooManyTrialsError, Trials, Tried
@@ -56,6 +56,9 @@ OPTIONS = "".join(
             "a rule has 1500",
         ),
         ("- When a player dies,", "- {text: Ask @somebody for more}\n  - When a player dies,", "no mentions"),
+        ("options:\n", f"options:\n  {'own' * 11}: {{kind: cast, name: Own}}\n", "an id has 30 characters at most"),
+        ("options:\n", f"options:\n  {'own' * 9}: {{kind: cast, name: Own}}\n", "'own.*' and 'godfather' stand in one"),
+        ("plain: Citizens and", f"{'plain' * 9}: x, plain: Citizens and", "'set' and 'plainpla.*' stand in one button"),
         ("name: Mafioso", "name: 3. Bob", "number of a seat"),
         ("plain: Citizens and mafia only", f"plain: {'long ' * 50}", "100 characters"),
         ("advice: []", f"advice: [{'a, ' * 21}]", "no more than 20"),
@@ -154,7 +157,8 @@ def test_texts_show_as_they_were_written():
 
 def test_no_game_of_ours_is_too_large_to_be_brought():
     for path in available().values():
-        assert not list(_oversized(Source.read(path).data)), path
+        data = Source.read(path).data
+        assert not [*_oversized(data), *_long_ids(data)], path
 
 
 def test_what_takes_long_to_check_is_not_played(monkeypatch):
