@@ -460,6 +460,22 @@ async def test_options_are_chosen_in_the_menu_that_has_its_file(world: World) ->
     assert menu.button("Remove")
 
 
+async def test_more_options_than_one_keyboard_has_room_for_are_behind_buttons(world: World) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin)
+    options = "".join(
+        f"  o{n}: {{kind: seconds, default: 30, from: 10, to: 60, name: Option {n}}}\n" for n in range(19)
+    )
+    talks = "".join(f"  - talk: {{seconds: $o{n}, first_speaker: random}}\n" for n in range(19))
+    text = RIGHT.replace("options:\n", f"options:\n{options}").replace("\nday:\n", f"\nday:\n{talks}")
+    await kept(world, admin, group, text)
+    menu = (await world.say(admin, "/scenario our game", group))[-1]
+    await world.press(admin, menu, "Option 18")
+    menu = await world.look(menu, admin)
+    await world.press(admin, menu, "60 seconds")
+    assert (await world.up.services.directory.chat(group.id)).options[own_id(world, group)] == {"o18": 60}
+
+
 async def test_all_choices_of_one_option_are_shown_without_the_file(world: World) -> None:
     admin = await world.person("Olga")
     group = await world.group(admin)

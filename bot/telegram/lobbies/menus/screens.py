@@ -1,6 +1,6 @@
 """The choices of a group, as menus show them: scenarios with their options, and languages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -25,6 +25,8 @@ from bot.text import LANGUAGES, ScenarioTexts, Tongue, telegram_length
 from bot.text.lengths import MESSAGE_LENGTH
 
 AUTOMATIC = "auto"
+MOST_BUTTONS = 90
+"""The most buttons for the options of a scenario on one screen, which has others too (Bot API: 100 in all)."""
 STEPS = 5
 """How many values a menu offers for an option that is a number."""
 LEVELS = ("easy", "medium", "hard")
@@ -81,10 +83,11 @@ def _level(t: Tongue, level: str) -> Markup:
 
 
 def scenario_screen(t: Tongue, scenario: Scenario, chosen: Mapping[str, object]) -> Screen:
-    """One scenario with its options; those with many choices behind a button."""
+    """One scenario with its options; those with many choices behind a button, and all where these would be too many."""
     texts = ScenarioTexts(scenario.raw, t)
     settings = _settings(t, scenario, texts, chosen)
-    items = [Door(setting) if len(setting.choices) > FEW else setting for setting in settings]
+    apart = _apart(settings)
+    items = [Door(setting) if setting in apart else setting for setting in settings]
     legal = scenario.legal(chosen)
     casts = [
         CastDoor(name, texts.option(name), sum(read_cast(str(legal.get(name, NO_CAST)), scenario.roles).values()))
@@ -102,10 +105,18 @@ def option_screen(
     """
     texts = ScenarioTexts(scenario.raw, t)
     settings = _settings(t, scenario, texts, chosen)
-    long = [setting for setting in settings if len(setting.choices) > FEW and option in {None, setting.id}]
+    many = [setting for setting in settings if len(setting.choices) > FEW]
+    long = many if option is None else [setting for setting in _apart(settings) if setting.id == option]
     if not long:
         return None
     return choices_screen(t, Menu.SCENARIO, _head(t, scenario, texts), long[0], path=(scenario.id,), page=page)
+
+
+def _apart(settings: Sequence[Setting]) -> Sequence[Setting]:
+    """The settings with a screen of their own: those with many choices; all, if one keyboard has no room for theirs."""
+    many = [setting for setting in settings if len(setting.choices) > FEW]
+    buttons = len(many) + sum(1 + len(setting.choices) for setting in settings if setting not in many)
+    return settings if buttons > MOST_BUTTONS else many
 
 
 def _head(t: Tongue, scenario: Scenario, texts: ScenarioTexts) -> list[Markup]:
