@@ -172,7 +172,7 @@ def _long_ids(data: dict[str, Any]) -> Iterator[Finding]:
                 yield Finding((section, id_), f"an id has {LONGEST_ID} characters at most, found {len(id_)}")
     role, side = (max(data.get(section) or {}, key=len, default="") for section in ("roles", "factions"))
     for name, option in (data.get("options") or {}).items():
-        together = [(name, choice) for choice in option.get("choices") or {}]
+        together: list[tuple[str, ...]] = [(name, choice) for choice in option.get("choices") or {}]
         together += [(name, max(side, ALONE, key=len), role, CAST_SIGNS)] if option["kind"] == "cast" else []
         for ids in together:
             if (over := sum(map(len, ids)) - IN_A_BUTTON) > 0:

@@ -271,9 +271,17 @@ class TableTalk:
         for role, name in self.roles.items():
             spelled = _letters(name)
             claims = [(*phrase.split(), *spelled) for phrase in words.first_person]
-            if any(_stands(claim, tokens, self._is_form) for claim in claims):
+            if any(self._is_claimed(claim, tokens) for claim in claims):
                 found.append(role)
         return max(found, key=lambda role: len(self.roles[role]), default=None)
+
+    def _is_claimed(self, claim: Tokens, tokens: Tokens) -> bool:
+        """Whether the words of a claim occur one after another, neither only supposed nor denied."""
+        for place in _places(claim, tokens, self._is_form):
+            before, after = tokens[:place][-1:], tokens[place + len(claim) :][:1]
+            if not {*before} & {*self._words.supposed} and not {*after} & {*self._words.denied}:
+                return True
+        return False
 
     def _is_name(self, word: str, token: str) -> bool:
         """Whether a word of a text is a form of this word of a name."""
@@ -340,5 +348,11 @@ def _has(tokens: Tokens, phrases: Sequence[str], prefixes: Sequence[str]) -> boo
 
 def _stands(phrase: Tokens, tokens: Tokens, same: Callable[[str, str], bool]) -> bool:
     """Whether the words of a phrase occur one after another."""
-    places = range(len(tokens) - len(phrase) + 1) if phrase else ()
-    return any(all(map(same, phrase, tokens[place : place + len(phrase)])) for place in places)
+    return any(True for _ in _places(phrase, tokens, same))
+
+
+def _places(phrase: Tokens, tokens: Tokens, same: Callable[[str, str], bool]) -> Iterator[int]:
+    """The places where the words of a phrase occur one after another."""
+    for place in range(len(tokens) - len(phrase) + 1) if phrase else ():
+        if all(map(same, phrase, tokens[place : place + len(phrase)])):
+            yield place

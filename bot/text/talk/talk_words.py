@@ -22,6 +22,8 @@ class TalkWords(BaseModel):
         checked: words that say that an inquiry has shown something.
         no: words that turn a statement round.
         first_person: words with which players say what they are.
+        supposed: words right before these that only suppose it, as *if I was the doctor* has them.
+        denied: words right behind a role by which players say that it is not theirs.
         articles: words that may stand before a role.
         but: words that begin another statement.
         also: words that join names, or statements.
@@ -47,6 +49,8 @@ class TalkWords(BaseModel):
     checked: tuple[str, ...]
     no: tuple[str, ...]
     first_person: tuple[str, ...]
+    supposed: tuple[str, ...]
+    denied: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
     but: tuple[str, ...]
     also: tuple[str, ...]
