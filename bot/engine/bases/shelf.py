@@ -1,8 +1,9 @@
-"""The shelves: abilities, procedures, endings and finales that scenarios take by their id.
+"""The shelves: abilities, procedures and finales that scenarios take by their id.
 
 A part *is* its parameters: a frozen pydantic model whose fields a scenario file sets, and whose methods are the part's
 behaviour. The id of a part is its class name in snake_case, and the name of its file. A part is on its shelf as soon as
-its file lies in the shelf's folder.
+its file lies in the shelf's folder. Endings and ways to settle a tie are parts too, but few and short: they stand in
+plain lists (`bot/parts/endings.py`, `bot/parts/procedures/votes/ties`).
 """
 
 import re
