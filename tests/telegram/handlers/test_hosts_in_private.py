@@ -71,6 +71,23 @@ async def test_who_hosts_without_playing_names_players_as_in_the_group(world: Wo
     assert out == {"Clara", "Dora"}
 
 
+async def test_who_plays_elsewhere_names_players_of_what_he_hosts(world: World) -> None:
+    owner, host = await world.people("Olga", "Hanna")
+    players = await world.people(*NAMES)
+    group, other = await world.group(owner, host, *players), await world.group(owner, host, players[2])
+    hosted = await world.lobby(host, group)
+    for person in players[:2]:
+        await world.press(person, hosted, "Join")
+    board = await world.lobby(owner, other)
+    for person in (players[2], host):
+        await world.press(person, board, "Join")
+    assert "who" in (await world.say(host, "/kick Clara"))[-1].text  # the first where he plays
+    assert "Boris" in (await world.say(host, "/kick Boris"))[-1].text
+    shown = (await world.look(hosted, owner)).text
+    assert "Anna" in shown
+    assert "Boris" not in shown
+
+
 async def test_a_lobby_is_started_and_cancelled_in_private(world: World) -> None:
     owner, host = await world.people("Olga", "Hanna")
     group = await world.group(owner, host)

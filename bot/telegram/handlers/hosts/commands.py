@@ -30,7 +30,6 @@ from bot.telegram.handlers.which_game import (
     in_its_lane,
     may_steer,
     nothing_here,
-    own_game,
     which_game,
 )
 from bot.telegram.lobbies.game_request import NotAGame, read_request
@@ -59,24 +58,17 @@ _ABOUT_SOMEBODY = {"host", "kick", "expel", "foul", "unfoul", "techfoul", "defea
 async def _on_command(name: str, who: Visit) -> None:
     """Handle a host's command: in a group, for the game there; in private, for the host's game, or the one picked."""
     number = written_number(who.words[0]) if who.words else None
-    if name in _ABOUT_SOMEBODY and number is None and (row := await _only_game(who)) is not None:
-        meant = await named(who, who.words, row, afterwards=False)
+    games = await commanded_games(who, name) if name in _ABOUT_SOMEBODY and number is None else []
+    if isinstance(games, list) and len(games) == 1:  # names are those of the game that is commanded
+        meant = await named(who, who.words, games[0], afterwards=False)
         if isinstance(meant, Markup):
-            games = await commanded_games(who, name)
-            await who.reply(games if isinstance(games, Markup) else meant)
+            await who.reply(meant)
             return
         if meant is not None and meant.seat:
             number = meant.seat
         elif meant is not None:
             who = replace(who, meant=meant.user_id)
     await command(who, name, number)
-
-
-async def _only_game(who: Visit) -> GameRow | None:
-    """The game whose players a command can name: the one here; in private their own, else the only one they host."""
-    own = await own_game(who)
-    hosted = await hosted_games(who) if own is None else [own]
-    return hosted[0] if len(hosted) == 1 else None
 
 
 async def commanded_games(who: Visit, name: str) -> list[GameRow] | Markup:
