@@ -20,6 +20,10 @@ class GameState(StrEnum):
     BROKEN = "broken"  # could not go on: its replay differed, its scenario is gone, the chat is gone
 
 
+FIRST_GAME = "classic"
+"""The id of the scenario that a group plays as long as it has chosen no other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chat:
     """A group with its settings, as they hold in the group or in one topic."""
@@ -28,7 +32,7 @@ class Chat:
     title: str = ""
     language: str = "en"
     language_chosen: bool = False
-    scenario: str = "classic"
+    scenario: str = FIRST_GAME
     options: dict[str, dict[str, str | int]] = field(default_factory=dict)  # by scenario, by option
     settings: GroupSettings = field(default_factory=GroupSettings)
     told_rights: bool = False  # whether the bot has said what it cannot do here

@@ -37,7 +37,7 @@ from bot.telegram.handlers.menu_press import MenuPress, in_menu, open_menu
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit
 from bot.telegram.lobbies.menus.menu import Menu, Screen
-from bot.telegram.lobbies.opening import Refused
+from bot.telegram.lobbies.opening import Refused, usual
 from bot.telegram.lobbies.own.screens import (
     AS_FILE,
     CHANGE,
@@ -250,7 +250,7 @@ async def _drop(press: Press, chat: Chat, number: int) -> Markup:
     if one is None or one.chat_id != chat.id or not one.current:
         return t.text("This button no longer works.")
     if chat.scenario == own_id(number):
-        await _choose(press, chat, replace(chat, scenario=next(iter(ctx.scenarios))))
+        await _choose(press, chat, replace(chat, scenario=usual(ctx.scenarios)))
     async with ctx.store.transaction(part=True) as tx:
         await drop_own(tx, chat.id, number)
     await ctx.scenarios.refresh(ctx.store)

@@ -15,7 +15,7 @@ from bot.store.settings import ABOUT
 from bot.telegram.callback_data import written_number
 from bot.telegram.lobbies.menus.cast_remarks import mistakes, unread_part
 from bot.telegram.lobbies.menus.screens import amount
-from bot.telegram.lobbies.opening import Refusal, Refused
+from bot.telegram.lobbies.opening import Refusal, Refused, usual
 from bot.telegram.lobbies.written.choices import Choosable, Written, read_choices
 from bot.telegram.lobbies.written.names import GameNames, names_of
 from bot.text import LANGUAGES, ScenarioTexts, Tongue, plain, tongue
@@ -60,7 +60,7 @@ def read_request(text: str, chat: Chat, scenarios: Mapping[str, Scenario]) -> Ga
         NotAGame: no game, or no option of it, is called so, or the option has no such value.
     """
     if chat.scenario not in scenarios:  # a file that is no longer there
-        chat = replace(chat, scenario=next(iter(scenarios)))
+        chat = replace(chat, scenario=usual(scenarios))
     named, words, choices = _read(text, chat.scenario, scenarios)
     if words:
         raise _unknown(words, chat, names_of(scenarios))

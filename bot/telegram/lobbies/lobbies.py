@@ -20,7 +20,7 @@ from bot.telegram.happenings import BrokenOff, LobbyGivenUp, LobbyOpened, Steppe
 from bot.telegram.lobbies.board import LobbyBoard
 from bot.telegram.lobbies.invitations import named
 from bot.telegram.lobbies.lobby import Also, Lobby, LobbyTools, StartGame
-from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode, with_hearing
+from bot.telegram.lobbies.opening import CannotPlay, no_slow_mode, usual, with_hearing
 from bot.telegram.lobbies.own.files import not_stopped
 from bot.telegram.outbox.deliveries import Delivery, Priority, enqueue
 from bot.text import tongue
@@ -98,7 +98,7 @@ class Lobbies:
         if is_own(chat.scenario):
             await scenarios.look(self._ctx.store)
         chat = scenarios.up_to_date(chat)
-        return chat if chat.scenario in scenarios.of(chat.id) else replace(chat, scenario=next(iter(scenarios)))
+        return chat if chat.scenario in scenarios.of(chat.id) else replace(chat, scenario=usual(scenarios))
 
     async def open(
         self,

@@ -12,7 +12,7 @@ from bot.store.errors import DATABASE_ERRORS, LeaseLostError
 from bot.store.gathering.guests import last_end
 from bot.store.gathering.plans import Plan
 from bot.store.gathering.series import Series
-from bot.store.rows import Chat, User
+from bot.store.rows import FIRST_GAME, Chat, User
 from bot.telegram.context import ChatContext
 from bot.telegram.intake.permissions import can_read
 from bot.telegram.rights import Deed, Doer, Ruling, verdict, why_not
@@ -85,6 +85,11 @@ def _deaf(t: Tongue, scenario: Scenario, roles: Iterable[str], *, aloud: bool) -
         "leave them out.",
         roles=named,
     )
+
+
+def usual(scenarios: Mapping[str, Scenario]) -> str:
+    """The id of the scenario that a group plays whose own choice is no longer there: that of a new group."""
+    return FIRST_GAME if FIRST_GAME in scenarios else next(iter(scenarios))
 
 
 async def may_join(ctx: ChatContext, user_id: int, chat_id: int) -> Ruling:

@@ -151,8 +151,22 @@ async def test_its_file_comes_back_it_is_shared_by_its_code_and_removed(world: W
     assert "Removed" in (await world.press(admin, menu, "Remove")).text
     assert not [id_ for id_ in world.up.ctx.scenarios.of(group.id) if id_.startswith("own_")]
     assert own_id(world, theirs)
+    assert (await world.up.services.directory.chat(group.id)).scenario == "classic"
     board = await world.lobby(admin, group)
     assert board.button("Join")
+
+
+async def test_where_another_topic_has_removed_its_own_the_usual_game_is_played(world: World) -> None:
+    admin = await world.person("Olga")
+    group = await world.group(admin, forum=True)
+    await kept(world, admin, group)
+    topic = await world.control.topic(group.id, "There")
+    await world.say(admin, "/scenario our game", group, thread=topic)
+    menu = (await world.say(admin, "/scenario our game", group))[-1]
+    assert "Removed" in (await world.press(admin, menu, "Remove")).text
+    for words in ("/newgame", "/newgame robots=0"):
+        assert "Classic Mafia" in (await world.say(admin, words, group, thread=topic))[-1].text
+        await world.stop(admin, group, thread=topic)
 
 
 async def test_a_group_keeps_its_own_where_the_sender_is_first_to_learn_that_it_has_become_a_supergroup(

@@ -33,7 +33,7 @@ from bot.telegram.directory import Directory
 from bot.telegram.happenings import Stepped
 from bot.telegram.lobbies.gathering.plan_screens import PlanBoard, plan_slot
 from bot.telegram.lobbies.lobbies import Lobbies
-from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join
+from bot.telegram.lobbies.opening import CannotPlay, do_in_lanes, host_of, may_join, usual
 from bot.telegram.lobbies.written.moments import When, next_week
 from bot.telegram.outbox.deliveries import Delivery, Post, anew, enqueue
 from bot.telegram.rights import Ruling
@@ -256,5 +256,5 @@ class Plans:
         wanted = scenarios.newest(one.scenario, chat.id)
         if wanted in scenarios.of(chat.id):  # else the group has removed it since
             chat = replace(chat, scenario=wanted)
-        scenario = scenarios.get(chat.scenario) or next(iter(scenarios.values()))
+        scenario = scenarios.get(chat.scenario) or scenarios[usual(scenarios)]
         return PlanBoard(one, chat, scenario, await replies(reads, one.id))
