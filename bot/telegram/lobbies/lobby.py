@@ -191,11 +191,10 @@ class Lobby:
 
     async def leave(self, user_id: int) -> str:
         """Take a person's seat away, on their wish; the players behind move up, and people in line are seated."""
-        user = await self._ctx.store.user(user_id)
-        t = tongue_of(user, self.chat)
+        t = tongue_of(await self._ctx.store.user(user_id), self.chat)
         if not self.has(user_id):
             return t.text("You haven't joined.")
-        members = [user for user in self.guests.waiting if await may_join(self._ctx, user.id, self.row.chat_id)]
+        line = await self.line()
         self.players = _seated([player for player in self.players if player.user_id != user_id])
         said: list[Delivery] = []
         if user_id == self.row.creator and self._people:
@@ -207,7 +206,7 @@ class Lobby:
             await tx.save_game(self.row)
             for player in self.players:
                 await tx.save_player(player)
-            told = await self._seat_all(tx, [user for user in members if user.reachable], freed=True)
+            told = await self.seat_all(tx, line, freed=True)
             await self._wants_no_more(tx, user_id)
             await enqueue(tx, (await self.newest(tx), *said, *told))
         self._ctx.echoes.note(numbers(self.row))
@@ -216,6 +215,11 @@ class Lobby:
         elif self.now.may_vote and self.now.vote.carried:
             await self.start_by_itself(as_wanted(self.tongue))
         return t.text("You've left the lobby.")
+
+    async def line(self) -> list[User]:
+        """The people in line who may still have a seat, and whom the bot can tell of it."""
+        chat_id, line = self.row.chat_id, self.guests.waiting
+        return [one for one in line if one.reachable and await may_join(self._ctx, one.id, chat_id)]
 
     async def _wants_no_more(self, tx: Transaction, user_id: int) -> None:
         """Remove a leaver's vote to start; if too few are left to play, remove all votes."""
@@ -227,11 +231,8 @@ class Lobby:
             await forget_motions(tx, self.row.id, [START])
 
     async def take_in(self, tx: Transaction, coming: Sequence[User]) -> list[Delivery]:
-        """Seat these people as long as there are seats; the others whom the bot can write to get in line.
-
-        Returns the messages to them.
-        """
-        told = await self._seat_all(tx, coming)
+        """Seat people as long as there are seats, the others whom the bot can write to get in line; return messages."""
+        told = await self.seat_all(tx, coming)
         for user in coming if self.now.full() else ():
             if user.reachable and not self.has(user.id):
                 await wait(tx, self.row.id, user.id)
@@ -249,7 +250,7 @@ class Lobby:
         if told and self.now.full():
             await self.start_by_itself()
 
-    async def _seat_all(self, tx: Transaction, users: Sequence[User], *, freed: bool = False) -> list[Delivery]:
+    async def seat_all(self, tx: Transaction, users: Sequence[User], *, freed: bool = False) -> list[Delivery]:
         """Seat these people, in order, as long as there are seats, except those playing elsewhere by now.
 
         Those who only practise are asked whether to end that, if a seat is left. Returns the messages to all of them;
@@ -284,10 +285,7 @@ class Lobby:
         return in_line_or_not(t, waits=not leaves)
 
     async def recall(self, host: User) -> str:
-        """Invite the last game's players: in private, or by name in one message those whom the bot cannot reach.
-
-        No player is invited twice.
-        """
+        """Invite the last game's players, each once: in private, or by name those whom the bot cannot reach."""
         t = tongue_of(host, self.chat)
         if not self.guests.missed:
             return t.text("Everybody from the last game has been invited.")

@@ -75,6 +75,22 @@ async def test_the_first_in_line_takes_the_seat_and_is_told(world: World) -> Non
     assert await in_line(world, group) == []
 
 
+async def test_who_waits_is_seated_when_a_game_for_more_is_chosen(world: World) -> None:
+    people, group = await town(world)
+    board = await full_lobby(world, people, group)
+    for person in people[6:]:
+        await world.press(person, board, "Wait")
+    menu = (await world.say(people[0], "/scenario", group))[-1]
+    await world.forge(people[0], menu, "s:sc:classic")
+    assert await in_line(world, group) == []
+    assert await joined(world, group) == list(NAMES)
+    shown = (await world.look(board, people[0])).text
+    assert "Players: 8" in shown
+    assert "Waiting" not in shown
+    for person in people[6:]:
+        assert "A seat is free, and it's yours" in (await world.texts(person))[-1]
+
+
 async def test_one_waits_for_a_seat_of_a_game_that_runs_where_seats_are_taken_over(world: World) -> None:
     people, group = await town(world)
     board = await world.lobby(people[0], group)

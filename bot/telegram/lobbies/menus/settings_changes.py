@@ -96,10 +96,11 @@ class SettingsChanges:
         lobby = await self._lobbies.load(row.id) if row is not None else None
         retold = self._tables.in_chat(new.id) if new.language != old.language else ()  # from now on
         rows = [replace(table.row, language=new.language) for table in retold]
-        due = [*self._order(old, new, thread_id), *_noted(old, new)]
+        due, line, told = [*self._order(old, new, thread_id), *_noted(old, new)], [], []
         if lobby is not None:
-            due.append(await self._follow(lobby, old, new))
+            await self._follow(lobby, old, new)
             rows.append(lobby.row)
+            line = await lobby.line()  # the game may take more by now
         for other in await self._other_lobbies(new.id, row) if new.language != old.language else ():
             other.row = replace(other.row, language=new.language)
             rows.append(other.row)
@@ -110,12 +111,18 @@ class SettingsChanges:
             if lobby is not None and not lobby.wanting:
                 await forget_motions(tx, lobby.row.id, [START])
             await self._directory.write(tx, new, thread_id)
+            if lobby is not None:
+                told = await lobby.seat_all(tx, line, freed=True)
+                unpin = old.settings.pin_board and not new.settings.pin_board
+                due = [replace(await lobby.newest(tx), unpin=unpin), *due, *told]
             await enqueue(tx, due)
         for one in rows:
             if (table := self._tables.get(one.id)) is not None:
                 table.row = one
         if lobby is not None:
             self._lobbies.countdowns.watch(lobby.row)
+            if told and lobby.now.full():
+                await lobby.start_by_itself()
         await self._directory.settings_written(new.id)
         if (new.language, new.settings.timezone) != (old.language, old.settings.timezone):
             await self._plans.show_changed(new.id)
@@ -125,7 +132,7 @@ class SettingsChanges:
         rows = [row for row in await self._ctx.store.active_games_in(chat_id) if here is None or row.id != here.id]
         return [lobby for row in rows if (lobby := await self._lobbies.load(row.id)) is not None]
 
-    async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> Post:
+    async def _follow(self, lobby: Lobby, old: Chat, new: Chat) -> None:
         """Apply the changed settings, and no others, to the lobby: others may hold for this one game (`/newgame`)."""
         row = replace(lobby.row, language=new.language)
         if new.settings.pace != old.settings.pace:
@@ -142,7 +149,6 @@ class SettingsChanges:
             row = replace(row, scenario=name, options=await with_hearing(self._ctx.bot, new, scenario, wanted))
             _refuse_too_many(scenario, row.options, len(lobby.players))
         lobby.row, lobby.chat = row, new
-        return replace(lobby.board(), unpin=old.settings.pin_board and not new.settings.pin_board)
 
     def _order(self, old: Chat, new: Chat, thread_id: int | None) -> list[Delivery]:
         """The deliveries by which a running game follows changed settings: the group is closed or opened, the dead are
