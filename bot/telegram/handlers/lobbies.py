@@ -19,7 +19,7 @@ from bot.telegram.handlers.practice import play
 from bot.telegram.handlers.press import Press, on_press
 from bot.telegram.handlers.visit import Visit, on_command
 from bot.telegram.lobbies.game_request import NotAGame, read_request
-from bot.telegram.lobbies.invitations import in_line_or_not
+from bot.telegram.lobbies.invitations import in_line_or_not, welcome
 from bot.telegram.lobbies.lobby import Also, Lobby
 from bot.telegram.lobbies.menus.menu import Menu, picker
 from bot.telegram.lobbies.menus.screens import by_level
@@ -302,18 +302,29 @@ async def complete_join(who: Visit, token: str) -> None:
     """`/start TOKEN` in private: take the seat that the token stands for. Only a person who got the seat uses it up."""
     services, t, user = who.services, who.tongue, who.person
     known = await token_of(services.ctx.store, token)
+    if known is None and await _is_seated(who):  # the link was followed before
+        return
     if known is None or known.user_id != user.id or known.expires_at <= services.ctx.clock.now():
         await who.reply(t.text("This link has expired. Press Join in the group again."))
         return
     lobby = await services.lobbies.load(known.game_id)
     if lobby is None and await take_free_seat(who, known.game_id):
         return
-    if lobby is None:
-        players = await services.ctx.store.players(known.game_id)
-        if all(player.user_id != user.id for player in players):  # or it came twice
-            await who.reply(t.text("The game has begun without you, or the lobby is closed. Next time!"))
+    if (lobby is None or lobby.has(user.id)) and await _is_seated(who, known.game_id):
         return
-    if await who.may(Deed.JOIN, lobby.row.chat_id):
+    if lobby is None:
+        await who.reply(t.text("The game has begun without you, or the lobby is closed. Next time!"))
+    elif await who.may(Deed.JOIN, lobby.row.chat_id):
         outcome = await lobby.join(user, token)
         if not outcome.done:
             await who.reply(outcome.text)
+
+
+async def _is_seated(who: Visit, game_id: int | None = None) -> bool:
+    """Whether a person has a seat already (in this game, if one is given); if so, they are told where."""
+    row = await who.ctx.store.active_game_of(who.person.id)
+    if row is None or row.is_practice or game_id not in {None, row.id}:
+        return False
+    chat = await who.services.directory.chat(row.chat_id, thread_id=row.thread_id)
+    await who.reply(welcome(chat, who.person, new=False, freed=False))
+    return True

@@ -65,7 +65,7 @@ async def test_a_link_works_once_for_one_person_and_not_for_ever(world: World) -
     assert await joined(world, group) == [people[1].id]
     await world.control.follow_link(people[1].id, url)
     await world.settled()
-    assert "expired" in (await world.texts(people[1]))[-1]
+    assert len([text for text in await world.texts(people[1]) if "joined the game in" in text]) == 2
     async with world.up.ctx.store.transaction() as tx:
         await create_token(tx, Token("late", 1, people[3].id, time.time() - 1))
     await world.control.start(people[3].id, "late")
@@ -74,6 +74,20 @@ async def test_a_link_works_once_for_one_person_and_not_for_ever(world: World) -
     for person in people[3:5]:
         assert "expired" in (await world.texts(person))[-1]
     assert await joined(world, group) == [people[1].id]
+
+
+async def test_who_follows_another_link_with_a_seat_is_told_of_the_seat(world: World) -> None:
+    people, group, board = await room(world, started=False)
+    links = [(await world.press(people[1], board, "Join")).url for _ in range(3)]
+    for told, url in enumerate(links[:2], 1):
+        await world.control.follow_link(people[1].id, url)
+        await world.settled()
+        assert len([text for text in await world.texts(people[1]) if "joined the game in" in text]) == told
+    await world.press(people[0], board, "Cancel")
+    await world.control.follow_link(people[1].id, links[2])
+    await world.settled()
+    assert "lobby is closed" in (await world.texts(people[1]))[-1]
+    assert await world.up.ctx.store.active_game_in(group.id) is None
 
 
 async def test_a_link_that_comes_too_late_or_from_outside(world: World) -> None:
