@@ -284,7 +284,9 @@ async def on_leave(who: Visit) -> None:
     if (user := await who.known()) is None:
         return
     if at.lobby is not None and at.lobby.has(user.id):
-        await at.lobby.leave(user.id)
+        left = await at.lobby.leave(user.id)
+        if who.chat is None:  # the board is in the group
+            await who.reply(left)
     elif at.table is not None and at.table.row.is_practice:
         await who.services.games.abort(at.table)
     elif at.table is not None and (seat := at.table.seat_of(user.id)) is not None:

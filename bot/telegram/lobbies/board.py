@@ -227,7 +227,7 @@ class LobbyBoard:
             welcome = clocks.either(welcome, running)
             voted = [self.vote.told(t)] if self.may_vote else []
             return Markup("\n").join([welcome, *voted])
-        missing = max(0, self.sizes[0] - len(self.players))
+        missing = self._missing()
         wanted = t.plural(
             "Press Join. {n} more player is needed; the lobby closes in about {time}.",
             "Press Join. {n} more players are needed; the lobby closes in about {time}.",
@@ -242,6 +242,12 @@ class LobbyBoard:
             time=countdown,
         )
         return clocks.either(wanted, running)
+
+    def _missing(self) -> int:
+        """How many more have to join before a game can begin; among robots, one person at least."""
+        count = len(self.players)
+        enough = count + 1 if count in self.sizes else count
+        return next((size - count for size in self.sizes if size >= enough), 1)
 
     def keyboard(self, t: Tongue) -> Keyboard:
         """The buttons of the board while the lobby is open."""

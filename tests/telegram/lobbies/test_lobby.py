@@ -111,6 +111,25 @@ async def test_a_game_of_one_size_names_no_range(world: World) -> None:
     assert "Players: 0 of 6" in (await world.lobby(people[0], group, "joker")).text
 
 
+async def test_among_robots_one_person_is_needed(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris)
+    await world.say(anna, "/settings robots=on", group)
+    board = (await world.say(anna, "/newgame robots=8", group))[-1]
+    assert "1 more player is needed" in board.text
+    await world.press(boris, board, "Join")
+    assert "Everybody is welcome" in (await world.look(board, anna)).text
+
+
+async def test_who_leaves_a_lobby_in_private_is_told(world: World) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group(anna, boris)
+    board = await world.lobby(anna, group)
+    await world.press(boris, board, "Join")
+    assert [one.text for one in await world.say(boris, "/leave")] == ["You've left the lobby."]
+    assert "Players: 0" in (await world.look(board, anna)).text
+
+
 async def test_players_leave_and_are_kicked(world: World) -> None:
     people, group = await room(world)
     board = await world.lobby(people[0], group)
