@@ -90,6 +90,12 @@ async def waited_before(reads: Reads, game: GameRow) -> list[User]:
     return await reads.run(work)
 
 
+async def forget_waiting_before(tx: Transaction, game: GameRow) -> None:
+    """Delete the lines for seats of the games before this one, in this place."""
+    sql = f"DELETE FROM waiting_list WHERE game_id IN (SELECT id FROM games WHERE {PLACE} AND games.id < ?)"  # noqa: S608
+    await tx.do(sql, game.chat_id, game.thread_id or 0, game.id)
+
+
 # -- the line of people who wait for a seat -------------------------------------------------------------------
 
 

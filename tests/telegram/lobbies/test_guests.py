@@ -118,6 +118,24 @@ async def test_one_waits_for_a_seat_of_a_game_that_runs_where_seats_are_taken_ov
     assert not any("You were waiting" in text for text in await world.texts(people[7]))
 
 
+async def test_a_new_lobby_ends_no_line_in_another_group(world: World) -> None:
+    people, group = await town(world)
+    other = await world.group(*people)
+    await world.say(people[0], "/settings substitutes=waiting", other)
+    running = await world.lobby(people[0], other)
+    for person in people[:6]:
+        await world.press(person, running, "Join")
+    await world.press(people[0], running, "Start")
+    await world.press(people[6], running, "Wait")
+    await world.stop(people[0], other)
+    board = await full_lobby(world, people, group)
+    await world.press(people[6], board, "Wait")
+    await world.lobby(people[7], other)
+    assert "You were waiting" in (await world.texts(people[6]))[-1]
+    assert await in_line(world, group) == ["Gina"]
+    assert await in_line(world, other) == []
+
+
 async def test_nobody_waits_where_no_seat_is_taken_over(world: World) -> None:
     people, group = await town(world)
     board = await world.lobby(people[0], group)
@@ -233,3 +251,23 @@ async def test_an_invitation_opens_the_lobby_to_members_only(world: World) -> No
         answer = await world.forge(stranger, own, f"l:{row.id}:{action}")
         assert "Only the host" in (answer.text or "")
     assert await joined(world, group) == []
+
+
+async def test_no_practice_is_ended_for_a_lobby_that_is_full_by_now(world: World) -> None:
+    people, group = await town(world)
+    (menu,) = await world.say(people[6], "/practice")
+    await world.press_first(people[6], menu)
+    board = await world.lobby(people[0], group)
+    await world.press(people[6], board, "Join")
+    question = (await world.messages(people[6]))[-1]
+    for person in people[:6]:
+        await world.press(person, board, "Join")
+    menu = (await world.say(people[0], "/scenario", group))[-1]
+    await world.forge(people[0], menu, "s:sc:joker")
+    assert "All seats are taken" in (await world.press(people[6], question, "End it")).text
+    row = await world.up.ctx.store.active_game_of(people[6].id)
+    assert row is not None
+    assert row.is_practice
+    await world.press(people[5], board, "Leave")
+    await world.press(people[6], question, "End it")
+    assert "Gina" in await joined(world, group)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.store.gathering.guests import invite, is_seated, waited_before
+from bot.store.gathering.guests import forget_waiting_before, invite, waited_before
 from bot.store.gathering.subscriptions import QuietHours, quiet_hours, subscribe, to_be_told, unsubscribe
 from bot.store.groups.bans import bans
 from bot.store.rows import Chat, GameRow, User
@@ -48,11 +48,11 @@ class NextGame:
         banned = {ban.user_id for ban in await bans(tx, chat.id, now)}
         found: dict[int, Post] = {}
         for user in await waited_before(tx, row):
-            await is_seated(tx, user.id)  # the game that they waited for is over
             game = await tx.active_game_of(user.id)
             free = user.reachable and (game is None or game.is_practice)
             if free and is_awake(await quiet_hours(tx, user.id), now, chat):
                 found[user.id] = self._news(row, chat, user, waited=True)
+        await forget_waiting_before(tx, row)  # those games are over; lines elsewhere go on
         for one in await to_be_told(tx, chat.id):
             if is_awake(one.quiet, now, chat):
                 found[one.user.id] = self._news(row, chat, one.user)
