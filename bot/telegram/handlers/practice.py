@@ -99,8 +99,11 @@ async def _join(press: Press, number: int) -> None:
     """End the practice, and join the lobby for which the presser was asked to end it."""
     services, ctx, user, t = press.services, press.ctx, press.user, press.tongue
     row = await ctx.store.game(number)
-    if row is None or row.is_practice or await services.lobbies.load(number) is None:
+    lobby = await services.lobbies.load(number)
+    if row is None or row.is_practice or lobby is None:
         await press.answer(t.text("This lobby is closed."))
+    elif lobby.now.full():  # the practice would end for nothing
+        await press.answer(t.text("All seats are taken. Press “Wait for a seat” in the group."))
     elif await press.may(Deed.JOIN, row.chat_id):
         table = await services.games.played_by(user.id)
         with partly():
