@@ -43,6 +43,10 @@ class Guests:
     missed: tuple[User, ...] = ()
     series: Series | None = None
 
+    def in_line(self, user_id: int) -> bool:
+        """Whether this person waits for a seat."""
+        return any(user.id == user_id for user in self.waiting)
+
 
 async def guests(reads: Reads, game: GameRow) -> Guests:
     """The people who might join this lobby."""

@@ -213,6 +213,8 @@ async def _press_on_board(press: Press, lobby: Lobby, action: LobbyDeed) -> None
             await press.answer((await lobby.join(user)).text)
         case "wait":
             await press.answer(await lobby.wait(user))
+        case "leave" if lobby.guests.in_line(user.id):
+            await press.answer(await lobby.wait(user))
         case "leave":
             await press.answer(await lobby.leave(user.id))
         case "start" | "extend" | "cancel" | "recall" | "robot":

@@ -287,6 +287,8 @@ async def on_leave(who: Visit) -> None:
         left = await at.lobby.leave(user.id)
         if who.chat is None:  # the board is in the group
             await who.reply(left)
+    elif at.lobby is not None and at.lobby.guests.in_line(user.id):
+        await who.reply(await at.lobby.wait(user))
     elif at.table is not None and at.table.row.is_practice:
         await who.services.games.abort(at.table)
     elif at.table is not None and (seat := at.table.seat_of(user.id)) is not None:

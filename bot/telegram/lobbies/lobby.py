@@ -276,9 +276,9 @@ class Lobby:
         t = tongue_of(user, self.chat)
         if self.has(user.id):
             return t.text("You're already in.")
-        if not self.now.full():
+        leaves = not stays and self.guests.in_line(user.id)
+        if not leaves and not self.now.full():
             return t.text("A seat is free: press Join.")
-        leaves = not stays and any(one.id == user.id for one in self.guests.waiting)
         async with self._ctx.store.transaction() as tx:
             await (stop_waiting if leaves else wait)(tx, self.row.id, user.id)
             await enqueue(tx, [await self.newest(tx)])

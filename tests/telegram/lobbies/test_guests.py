@@ -59,6 +59,21 @@ async def test_who_waits_moves_up_when_somebody_leaves(tmp_path: Path) -> None:
             assert row.state is GameState.RUNNING  # a lobby that is full when the bot starts begins
 
 
+async def test_who_waits_may_leave_the_line_as_one_leaves_a_lobby(world: World) -> None:
+    people, group = await town(world)
+    board = await full_lobby(world, people, group)
+    for _ in range(2):
+        await world.press(people[6], board, "Wait")
+        assert await in_line(world, group) == ["Gina"]
+        assert "no longer waiting" in (await world.press(people[6], board, "Leave")).text
+        assert await in_line(world, group) == []
+    assert "haven't joined" in (await world.press(people[6], board, "Leave")).text
+    await world.press(people[6], board, "Wait")
+    assert any("no longer waiting" in told.text for told in await world.say(people[6], "/leave", group))
+    assert await in_line(world, group) == []
+    assert "Waiting" not in (await world.look(board, people[0])).text
+
+
 async def test_the_first_in_line_takes_the_seat_and_is_told(world: World) -> None:
     people, group = await town(world)
     board = await full_lobby(world, people, group)
