@@ -70,6 +70,20 @@ async def test_a_language_that_is_chosen_in_a_topic_is_that_of_the_group(world: 
     assert "شیوهٔ بازی" in shown.text
 
 
+async def test_a_lobby_in_a_topic_follows_the_settings_of_the_group(world: World) -> None:
+    (anna,) = await world.people("Anna")
+    group = await world.group(anna, forum=True)
+    one, two = await world.control.topic(group.id, "One"), await world.control.topic(group.id, "Two")
+    await world.say(anna, "/settings pace=quick robots=off", group, thread=two)
+    boards = [await world.lobby(anna, group, thread=topic) for topic in (one, two)]
+    await world.say(anna, "/settings robots=on", group)
+    assert (await world.look(boards[0], anna)).button("Add a robot")
+    robots = (await world.up.services.directory.chat(group.id, thread_id=two)).settings.robots
+    assert bool((await world.look(boards[1], anna)).button("Add a robot")) is robots
+    await world.say(anna, "/settings robots=off", group, thread=one)
+    assert not (await world.look(boards[0], anna)).button("Add a robot")
+
+
 async def test_a_lobby_in_another_topic_follows_the_language_of_the_group(world: World) -> None:
     anna, _, group = await room(world, forum=True)
     first, second = [await world.control.topic(group.id, name) for name in ("One", "Two")]

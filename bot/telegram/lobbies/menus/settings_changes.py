@@ -101,16 +101,19 @@ class SettingsChanges:
             await self._follow(lobby, old, new)
             rows.append(lobby.row)
             line = await lobby.line()  # the game may take more by now
-        for other in await self._other_lobbies(new.id, row) if new.language != old.language else ():
+        others = await self._other_lobbies(new.id, row)
+        for other in others:
             other.row = replace(other.row, language=new.language)
             rows.append(other.row)
-            due.append(other.board())
         async with self._ctx.store.transaction(part=True) as tx:
             for one in rows:
                 await tx.save_game(one)
             if lobby is not None and not lobby.wanting:
                 await forget_motions(tx, lobby.row.id, [START])
             await self._directory.write(tx, new, thread_id)
+            for other in others:
+                other.chat = await tx.chat(new.id, other.row.thread_id) or new  # a topic may have its own settings
+                due.append(other.board())
             if lobby is not None:
                 told = await lobby.seat_all(tx, line, freed=True)
                 unpin = old.settings.pin_board and not new.settings.pin_board
@@ -128,7 +131,7 @@ class SettingsChanges:
             await self._plans.show_changed(new.id)
 
     async def _other_lobbies(self, chat_id: int, here: GameRow | None) -> list[Lobby]:
-        """The lobbies that are open in other topics of the group, whose language is the same."""
+        """The lobbies that are open in other topics: of these, the language is the group's, and so are its settings."""
         rows = [row for row in await self._ctx.store.active_games_in(chat_id) if here is None or row.id != here.id]
         return [lobby for row in rows if (lobby := await self._lobbies.load(row.id)) is not None]
 
