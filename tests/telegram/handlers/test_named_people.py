@@ -115,3 +115,19 @@ async def test_a_ban_that_has_just_begun_looks_no_shorter_than_it_is(world: Worl
     assert "minutes" in await said(world, people[0], group, "/bans"), "and no longer, either"
     for command in ("/bans", "/away"):
         assert "Only admins of the group can do that" in await said(world, people[1], group, command)
+
+
+async def test_signs_around_a_name_need_not_be_written(world: World) -> None:
+    anna, boris, zoe = await world.people("Anna", "🌸 Boris 🌸", "Zoe ✨")
+    group = await world.group(anna, boris, zoe)
+    await world.say(anna, "/settings robots=on", group)
+    board = (await world.say(anna, "/newgame robots=1", group))[-1]
+    for person in (boris, zoe):
+        await world.press(person, board, "Join")
+    row = await world.up.ctx.store.active_game_in(group.id)
+    assert row is not None
+    robot = (await world.up.ctx.store.players(row.id))[0].name.removeprefix("🤖 ")
+    for name in (robot, "boris", "Zo"):
+        said = await world.say(anna, f"/kick {name}", group)
+        assert any("is out of the lobby" in told.text for told in said)
+    assert await world.up.ctx.store.players(row.id) == []

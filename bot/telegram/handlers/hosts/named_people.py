@@ -18,6 +18,8 @@ REMEMBERED = 1800.0
 """How long after a game its seat numbers in commands still mean its players. Seconds."""
 
 _SEAT = re.compile(r"[#№]?\s?(\d{1,4})")
+_AROUND = re.compile(r"^\W+|\W+$")
+"""Signs around a name, such as a robot's, that nobody writes in a command."""
 _USERNAME = re.compile(r"@(\w{4,32})")
 
 
@@ -94,7 +96,10 @@ def _called(t: Tongue, players: Sequence[Player] | None, said: str) -> Named | M
     wanted = key(said)
     names = [(key(clean_name(player.name)), player) for player in players or () if wanted]
     found = [player for name, player in names if name == wanted]
-    found = found or [player for name, player in names if name.startswith(wanted)]
+    bare = [(_AROUND.sub("", name), player) for name, player in names]
+    found = found or [player for name, player in bare if name == wanted]
+    found = found or [player for name, player in [*names, *bare] if name.startswith(wanted)]
+    found = list({player.seat: player for player in found}.values())
     if len(found) > 1:
         return t.text("Several players are called {name}. Give the seat number instead.", name=t.name(said))
     return _named(found[0]) if found else _unknown(t, said)
