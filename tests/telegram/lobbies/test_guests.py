@@ -106,6 +106,21 @@ async def test_who_waits_is_seated_when_a_game_for_more_is_chosen(world: World) 
         assert "A seat is free, and it's yours" in (await world.texts(person))[-1]
 
 
+async def test_the_game_begins_when_those_in_line_fill_the_one_that_is_chosen(world: World) -> None:
+    people, group = await town(world)
+    more = await world.people(*(f"P{number}" for number in range(5)))
+    for person in more:
+        await world.control.add(group.id, person.id)
+    board = await full_lobby(world, people, group)
+    for person in [*people[6:], *more]:
+        await world.press(person, board, "Wait")
+    menu = (await world.say(people[0], "/scenario", group))[-1]
+    assert "Saved" in (await world.forge(people[0], menu, "s:sc:godfather")).text
+    table = world.table(group)
+    assert table.row.scenario == "godfather"
+    assert len(table.game.seats) == 13
+
+
 async def test_one_waits_for_a_seat_of_a_game_that_runs_where_seats_are_taken_over(world: World) -> None:
     people, group = await town(world)
     board = await world.lobby(people[0], group)

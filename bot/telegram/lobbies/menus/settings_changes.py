@@ -124,11 +124,11 @@ class SettingsChanges:
                 table.row = one
         if lobby is not None:
             self._lobbies.countdowns.watch(lobby.row)
-            if told and lobby.now.full():
-                await lobby.start_by_itself()
         await self._directory.settings_written(new.id)
         if (new.language, new.settings.timezone) != (old.language, old.settings.timezone):
             await self._plans.show_changed(new.id)
+        if lobby is not None and told and lobby.now.full():
+            await lobby.start_by_itself()
 
     async def _other_lobbies(self, chat_id: int, here: GameRow | None) -> list[Lobby]:
         """The lobbies that are open in other topics: of these, the language is the group's, and so are its settings."""
