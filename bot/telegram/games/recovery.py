@@ -16,6 +16,7 @@ from bot.telegram.games.tables import Tables
 from bot.telegram.games.waiting_line import WaitingLine
 from bot.telegram.happenings import BrokenOff
 from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post, enqueue
+from bot.telegram.presenting.slots import game_slot
 from bot.text import tongue
 
 logger = logging.getLogger(__name__)
@@ -55,6 +56,8 @@ class Recovery:
         table = self._tables.make(self._ctx, row, chat, record.players, clock)
         replay(table.game, record.log, table.presenter)
         table.replayed(len(record.log))
+        slot, shown = game_slot(row.id, "hand"), set(await self._ctx.store.whispered(row.id))
+        table.presenter.private.shown |= {seat for seat, one in table.players.items() if (one.user_id, slot) in shown}
         if row.held_at is not None:
             table.time.stand_still(row.held_at)
         elif waits:

@@ -40,7 +40,7 @@ class PlayerMessages:
     Attributes:
         readers: the readers of the game.
         half_made: incomplete answers with several picks, by question.
-        shown: the seats whose hand is shown in the group, as far as this process knows; they are kept up to date.
+        shown: the seats whose hand is shown in the group; they are kept up to date.
     """
 
     readers: Readers

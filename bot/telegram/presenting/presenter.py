@@ -53,7 +53,7 @@ class Presenter:
                     self.group.hear(event)
                     self.private.hear_public(event)
                     self._seat(event)
-                case Told(audience=seats, event=event):
+                case Told(audience=seats, event=event) if not is_echo(game, seats, event):
                     for seat in seats or ():
                         self.private.hear(seat, event)
             if number in closed:

@@ -1,10 +1,13 @@
 """*My hand*: all that is a player's, shown to them alone, by a press that works for everybody."""
 
+from pathlib import Path
+
 import pytest
 
+from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.secrets.test_here import asides, public, strangers
-from tests.telegram.world import World
+from tests.telegram.world import World, narrating
 
 
 async def newest_with_hand(world: World, person: Someone, group: Group) -> SeenMessage:
@@ -82,3 +85,38 @@ async def test_the_command_does_the_same(world: World) -> None:
     shown = [one for one in await world.since(begin, group.id) if one.receiver == people[2].id]
     assert "Your role" in shown[-1].text
     assert not [one for one in await public(world, group) if one.protected]
+
+
+async def test_it_follows_the_game_after_a_restart_too(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            people, group = await strangers(world, started=7)
+            await world.game(group, people)
+            table = await world.skip_to(people[0], group, "night 2")
+            ask = next(one for one in table.game.questions.open.values() if not one.public)
+            person = next(one for one in people if table.seat_of(one.id) == ask.seat)
+            hand = await hand_of(world, person, group)
+        async with narrating(server, tmp_path) as world:
+            assert "Noted" in (await world.press(person, hand, hand.buttons[0]["text"])).text
+            assert any(button["text"].startswith("✅") for button in (await world.look(hand, person)).buttons)
+            await world.say(people[0], "/skip", group)
+            assert not (await world.look(hand, person)).buttons, "the night is over"
+
+
+@pytest.mark.rules("JK-59")
+async def test_it_says_the_same_after_a_restart(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            people, group = await strangers(world, started=7)
+            people = people[:6]
+            await world.game(group, people, "joker")
+            table = await world.skip_to(people[0], group, "night 1")
+            mafia = [one for one in people if table.game.seats[table.seat_of(one.id) or 0].role.id == "mafioso"]
+            mate = next(one for one in people if one not in mafia)
+            for one in mafia:
+                question = next(seen for seen in reversed(await world.messages(one)) if seen.button(mate.first_name))
+                await world.press(one, question, mate.first_name)
+            await world.skip_to(people[0], group, "day 1")
+            before = [(await hand_of(world, one, group)).text for one in people]
+        async with narrating(server, tmp_path) as world:
+            assert [(await hand_of(world, one, group)).text for one in people] == before
