@@ -1,21 +1,17 @@
 """A private message to players who want to be called when their turn to speak comes, or when they go on trial."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 
 from bot.engine.boards import TurnBoard
 from bot.engine.events import NominationClosed
 from bot.engine.outputs import Shown, Told
 from bot.store.gathering.subscriptions import wants_calls
-from bot.store.rows import NOBODY, Player, User
+from bot.store.rows import NOBODY, GameRow, Player, User
 from bot.store.transaction import Transaction
 from bot.telegram.directory import tongue_of
 from bot.telegram.happenings import Stepped
 from bot.telegram.outbox.deliveries import Delivery, Post, Remove, anew
-
-
-def call_slot(game_id: int) -> str:
-    """The slot (message name) of the call in a private chat: there is one call at a time."""
-    return f"call.{game_id}"
+from bot.telegram.presenting.slots import call_slot, topic_slot
 
 
 class TurnCalls:
@@ -30,7 +26,7 @@ class TurnCalls:
     async def after_step(self, tx: Transaction, what: Stepped) -> Sequence[Delivery]:
         """The calls to send, and those to remove, after a step of the game."""
         found: list[Delivery] = []
-        for seat, on_trial in self._called(what):
+        async for seat, on_trial in self._called(tx, what):
             player = what.players[seat]
             if player.user_id > NOBODY and not what.row.is_practice and await wants_calls(tx, player.user_id):
                 found += anew(self._call(what, player, on_trial=on_trial))
@@ -42,17 +38,23 @@ class TurnCalls:
             self._turns.pop(what.row.id, None)
         return [one for one in found if one.chat_id > NOBODY]
 
-    def _called(self, what: Stepped) -> Iterator[tuple[int, bool]]:
+    async def _called(self, tx: Transaction, what: Stepped) -> AsyncIterator[tuple[int, bool]]:
         """The seats to call after a step, each with whether the player is on trial, rather than about to speak."""
         for output in what.step.outputs:
             match output:
                 case Shown(audience=None, topic=topic, board=TurnBoard() as board, open=True):
-                    if self._turns.get(what.row.id) != (topic, board.speaker):
-                        self._turns[what.row.id] = (topic, board.speaker)
+                    if await self._begins(tx, what.row, (topic, board.speaker)):
                         yield board.speaker, False
                 case Told(audience=None, event=NominationClosed() as event):
                     for seat in event.defendants:
                         yield seat, True
+
+    async def _begins(self, tx: Transaction, row: GameRow, turn: tuple[int, int]) -> bool:
+        """Whether a turn begins; after a start of the bot, the one whose board stands in the group has begun before."""
+        known, self._turns[row.id] = self._turns.get(row.id), turn
+        if known is None:
+            return await tx.message_of(row.chat_id, topic_slot(row.id, turn[0])) is None
+        return known != turn
 
     def _call(self, what: Stepped, player: Player, *, on_trial: bool) -> Post:
         t = tongue_of(User(player.user_id, language=player.language), what.chat)

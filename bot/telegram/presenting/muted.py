@@ -60,7 +60,7 @@ class Muted:
             if not (self.readers.is_robot(seat) or row.is_practice)
         ]
         leavers = self.readers.seating.former if game.outcome.over and row.thread_id is None else ()
-        return [*mutes, *(Mute(row.chat_id, leaver.user_id, False, row.id) for leaver in leavers)]
+        return [*mutes, *(Mute(row.chat_id, one.user_id, False, row.id) for one in leavers if not one.is_robot)]
 
     def leave(self, seat: int, leaver: Player) -> list[Delivery]:
         """Mute a player who has left a seat, as one of the dead; a silence of the seat no longer binds this player."""
@@ -70,7 +70,7 @@ class Muted:
 
     def _restrict(self, leaver: Player, *, bound: bool) -> list[Delivery]:
         row, mute_dead = self.readers.row, self.readers.chat.settings.mute_dead
-        if row.thread_id is not None or not (bound or mute_dead):
+        if leaver.is_robot or row.thread_id is not None or not (bound or mute_dead):
             return []
         return [Mute(row.chat_id, leaver.user_id, mute_dead, row.id)]
 

@@ -8,12 +8,13 @@ from bot.engine.events import Event, GameBegan, GameEnded, SeatFree, SeatOffered
 from bot.engine.game import Game
 from bot.engine.outputs import Changed, Closed, Floor, Opened, Shown, Step, Told
 from bot.store.rows import NOBODY
-from bot.telegram.outbox.deliveries import Delivery, Mute, Post, Priority
+from bot.telegram.outbox.deliveries import Delivery, Mute, Post, Priority, Remove
 from bot.telegram.presenting.group_messages import GroupMessages
 from bot.telegram.presenting.message_lines import Lines, PublicLines
 from bot.telegram.presenting.muted import Muted
 from bot.telegram.presenting.player_messages import PlayerMessages, is_echo
 from bot.telegram.presenting.readers import Readers
+from bot.telegram.presenting.slots import call_slot
 
 
 @dataclass(slots=True)
@@ -142,10 +143,16 @@ class Presenter:
         return self.group.news(game, step, event, public, again=again)
 
     def _seat_is_free(self, game: Game, event: SeatFree, public: PublicLines) -> list[Delivery]:
-        """Tell a leaver that their game is over, and close the questions in their chat; a substitute will get these."""
+        """Tell a leaver that their game is over, and close the questions in their chat; a substitute will get these.
+
+        A robot that was removed is told nothing.
+        """
         leaver = self.readers.players[event.seat]
         public.add(self.group.words(event), ())
-        told = [*self.private.closed(game, event.seat), self.private.farewell(event.seat)]
+        told: list[Delivery] = []
+        if not leaver.is_robot:
+            told = [*self.private.closed(game, event.seat), self.private.farewell(event.seat)]
+            told.append(Remove(leaver.user_id, call_slot(self.readers.row.id)))
         self._seat(event)
         return [*told, *self.muted.leave(event.seat, leaver)]
 

@@ -36,3 +36,8 @@ def announcement_slot(game_id: int, number: int) -> str:
 def seat_slot(game_id: int, seat: int) -> str:
     """The slot of the message that offers a seat to the first who comes."""
     return f"g{game_id}.seat{seat}"
+
+
+def call_slot(game_id: int) -> str:
+    """The slot of the call to a player whose turn comes, in the private chat: there is one call at a time."""
+    return f"call.{game_id}"

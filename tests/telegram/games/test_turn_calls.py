@@ -1,7 +1,10 @@
 """Players whose turn comes are mentioned in the group, and on request told in private too."""
 
+from pathlib import Path
+
+from playground.server.serving import running_server
 from playground.views import Group, SeenMessage, Someone
-from tests.telegram.world import World
+from tests.telegram.world import World, narrating
 
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina")
 
@@ -81,3 +84,35 @@ async def test_nobody_is_called_who_has_not_asked_for_it(world: World) -> None:
     await world.game(group, people, "classic")
     await world.skip_to(people[0], group, "nomination")
     assert [person for person in people if await calls(world, person)] == []
+
+
+async def test_a_restart_in_the_middle_of_a_turn_calls_nobody_again(tmp_path: Path) -> None:
+    async with running_server() as server:
+        async with narrating(server, tmp_path) as world:
+            people, group = await town(world)
+            for person in people:
+                await world.say(person, "/myturn")
+            await world.game(group, people, "classic")
+            table = await world.skip_to(people[0], group, "talk")
+            speaker = people[table.game.floor.seats[0] - 1]  # type: ignore[index]
+            assert len(await calls(world, speaker)) == 1
+        async with narrating(server, tmp_path) as world:
+            begin = await world.control.last()
+            assert "added 60 seconds" in (await world.say(people[0], "/extend", group))[0].text
+            assert await world.since(begin, speaker.id) == []
+            await world.say(people[0], "/skip", group)
+            assert len([person for person in people if await calls(world, person)]) == 1, "the next one is called"
+            assert await calls(world, speaker) == []
+
+
+async def test_whoever_leaves_a_seat_in_their_turn_is_called_no_longer(world: World) -> None:
+    people, group = await town(world)
+    for person in people:
+        await world.say(person, "/myturn")
+    await world.say(people[0], "/settings substitutes=members", group)
+    await world.game(group, people, "classic")
+    table = await world.skip_to(people[0], group, "talk")
+    speaker = people[table.game.floor.seats[0] - 1]  # type: ignore[index]
+    assert await calls(world, speaker)
+    await world.say(speaker, "/leave", group)
+    assert await calls(world, speaker) == []

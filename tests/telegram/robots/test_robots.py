@@ -346,3 +346,28 @@ def test_robots_vote_before_a_word_about_the_end_of_the_vote_names_who_has_not(s
         ):  # it speaks first, at latest
             assert there.moment(ask, spoken, after=600 / READING) < named
         assert there.plans[ask.id].due <= game.now + AT_LATEST * (named - game.now)
+
+
+async def test_a_person_who_takes_a_robots_seat_plays_alone(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    people, group = await room(world, "Anna", "Bert", "Cleo", "Dora")
+    await let_in(world, group, people[0])
+    await world.say(people[0], "/settings substitutes=members", group)
+    board = await lobby(world, people[0], group, 3)
+    for person in people[:3]:
+        await world.press(person, board, "Join")
+    await world.press(people[0], board, "Start")
+    table = await world.skip_to(people[0], group, "day 1")
+    seat = next(seat for seat, player in table.players.items() if player.is_robot)
+    said = await world.say(people[0], f"/kick {seat}", group)
+    offer = next(message for message in said if message.button("Take the seat"))
+    assert "You're in" in (await world.press(people[3], offer, "Take the seat")).text
+    companies: Mapping[int, TableRobots] = getattr(world.up.services.robots, "_companies")  # noqa: B009
+    company = companies[table.row.id]
+    assert seat not in company.robots
+    company.plan(table.clock.now())
+    assert all(table.game.questions.open[ask].seat != seat for ask in company.plans)
+    await world.say(people[0], "/settings mute_dead=off", group)
+    await world.say(people[0], f"/kick {next(iter(company.robots))}", group)
+    await world.say(people[0], "/settings mute_dead=on", group)
+    await world.stop(people[0], group)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"], "nothing is sent to robots"

@@ -117,6 +117,14 @@ class TableRobots:
         gather(game.rules, robots)
         return cls(game, robots, Random(f"{row.seed}/robots"))
 
+    def stay(self, players: Mapping[int, Player]) -> None:
+        """Let only those robots play on whose seats are still theirs: whoever takes a robot's seat plays alone."""
+        if any(not players[seat].is_robot for seat in self.robots):
+            self.robots = {seat: robot for seat, robot in self.robots.items() if players[seat].is_robot}
+            self.talks = [talk for talk in self.talks if talk.seat in self.robots]
+            theirs = {ask.id for ask in self.game.questions.open.values() if ask.seat in self.robots}
+            self.plans = {ask: plan for ask, plan in self.plans.items() if ask in theirs}
+
     def hear(self, step: Step) -> None:
         """Let the robots hear the step of one line of the log: each hears the messages to its seat."""
         for output in step.outputs:

@@ -94,6 +94,7 @@ class Robots:
                 if table is not None:
                     company.hear_mates(step, partial(table_talk, table), again.now)
             self._companies[row.id] = company
+        company.stay(players)
         return company
 
     # -- what they do ----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from bot.scenario import Scenario
 from bot.store import settings_line
 from bot.store.groups.motions import START, forget_motions
-from bot.store.rows import Chat, GameRow, User
+from bot.store.rows import NOBODY, Chat, GameRow, User
 from bot.store.settings import ABOUT, GroupSettings, default, is_switch
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory, place_of_practice
@@ -170,7 +170,7 @@ class SettingsChanges:
         if new.settings.mute_dead != old.settings.mute_dead:
             dead = [table.players[seat].user_id for seat, player in game.seats.items() if not player.alive]
             dead += [leaver.user_id for leaver in table.presenter.readers.seating.former]
-            due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead]
+            due += [Mute(new.id, user, new.settings.mute_dead, game_id) for user in dead if user > NOBODY]
         return due
 
     async def change_own_language(self, user: User, value: str, telegrams: str | None) -> User:
