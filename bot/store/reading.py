@@ -200,6 +200,11 @@ class Reads(ABC):
         """The id of the message that stands in a slot."""
         return await self.one(int_of, "SELECT message_id FROM slots WHERE chat_id = ? AND slot = ?", chat_id, slot)
 
+    async def shown_of(self, game: GameRow) -> list[tuple[str, int]]:
+        """The slots of a game in its chat, with the messages that stand there."""
+        sql = "SELECT slot, message_id FROM slots WHERE game_id = ? AND chat_id = ? AND message_id > 0"
+        return await self.all(tuple, sql, game.id, game.chat_id)
+
     async def file_id(self, key: str) -> str | None:
         """Telegram's id of a file, by which it is sent again (Bot API: Sending files); None if it was never sent."""
         return await self.one(text_of, "SELECT file_id FROM files WHERE key = ?", key)

@@ -15,8 +15,8 @@ from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.games.waiting_line import WaitingLine
 from bot.telegram.happenings import BrokenOff
-from bot.telegram.outbox.deliveries import Delivery, GroupSilence, Mute, Post, enqueue
-from bot.telegram.presenting.slots import game_slot
+from bot.telegram.outbox.deliveries import GroupSilence, Known, Mute, Pin, Post, enqueue
+from bot.telegram.presenting.slots import game_slot, topic_slot
 from bot.text import tongue
 
 logger = logging.getLogger(__name__)
@@ -98,7 +98,7 @@ class Recovery:
     async def break_off(self, row: GameRow, *, apology: bool, by_rules: bool = False) -> None:
         """End a broken game, lift the restrictions of its group, and tell the group if Telegram still allows."""
         ctx = self._ctx
-        ended: list[Delivery] = []
+        ended: list[Known] = []
         if row.thread_id is None and not row.is_practice:  # a game in a topic closes and restricts nothing
             order = await ctx.store.order(row.chat_id)
             ended.append(GroupSilence(row.chat_id, closed=False, game=row.id))
@@ -111,6 +111,7 @@ class Recovery:
                 "I'd rather stop than tell you something wrong. Nobody has won or lost. /newgame starts another one."
             )
             ended.append(Post(row.chat_id, str(text), thread_id=row.thread_id))
+            ended += await self._unpinned(row)
         async with ctx.store.transaction() as tx:
             await tx.save_game(replace(row, state=GameState.BROKEN, ended_at=ctx.clock.wall()))
             ended += await ctx.happenings.broken_off.happens(tx, BrokenOff(row, by_rules))
@@ -119,3 +120,12 @@ class Recovery:
         table = self._tables.get(row.id)
         if table is not None:
             self._tables.drop(table)
+
+    async def _unpinned(self, row: GameRow) -> list[Pin]:
+        """Unpin the newest board of a game: if it is an open vote, nobody else would."""
+        chat = await self._ctx.store.chat(row.chat_id, row.thread_id) or await self._ctx.store.chat(row.chat_id)
+        standing = {slot.rpartition(".")[2]: number for slot, number in await self._ctx.store.shown_of(row)}
+        topic = max((int(name) for name in standing if name.isdecimal()), default=None)
+        if topic is None or chat is None or not chat.settings.pin_board:
+            return []
+        return [Pin(row.chat_id, topic_slot(row.id, topic), standing[str(topic)], pinned=False)]

@@ -215,7 +215,7 @@ def anew(*posts: Post) -> list[Delivery]:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """Pin the message of a slot (a named message), or unpin that message. Made by the sender, out of a Post."""
+    """Pin the message of a slot (a named message), or unpin that message. Mostly made by the sender, out of a Post."""
 
     chat_id: int
     slot: str
@@ -260,7 +260,7 @@ def to_row(delivery: Known) -> dict[str, Any]:
     return {"kind": _NAMES[made], **row, "priority": int(priority)}
 
 
-async def enqueue(tx: Transaction, deliveries: Iterable[Delivery]) -> None:
+async def enqueue(tx: Transaction, deliveries: Iterable[Known]) -> None:
     """Put deliveries into the outbox, in the same transaction; its commit wakes the sender."""
     await tx.enqueue([to_row(delivery) for delivery in deliveries])
 

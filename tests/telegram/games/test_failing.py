@@ -54,6 +54,20 @@ async def test_rules_that_stumble_end_the_game_with_an_apology(world: World, mon
     assert "Join" in str((await world.lobby(people[0], group)).buttons)
 
 
+async def test_a_vote_of_a_game_that_breaks_off_does_not_stay_pinned(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await world.people(*NAMES)
+    group = await world.group(*people)
+    await world.game(group, people)
+    table = await world.skip_to(people[0], group, "nomination")
+    assert len((await world.control.look_at_group(group.id)).pinned) == 1
+    let_time_stumble(world, table, monkeypatch)
+    await world.settled()
+    assert not world.up.services.tables
+    assert (await world.control.look_at_group(group.id)).pinned == []
+
+
 async def test_a_deal_that_cannot_be_kept_leaves_the_lobby_open(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     people = await world.people(*NAMES)
     group = await world.group(*people)
