@@ -104,10 +104,11 @@ async def test_whoever_comes_back_is_told_what_he_missed(world: World) -> None:
     await world.press(detective, asked[-1], next(one for one in NAMES if asked[-1].button(one)))
     await world.control.block(detective.id)
     await world.skip_to(host, group, "day 2")
-    before = await world.texts(detective)
+    seen = await world.messages(detective)
+    before, last = [message.text for message in seen], seen[-1].message_id
     await world.control.unblock(detective.id)
     await world.settled()
-    told = (await world.texts(detective))[len(before) :]
+    told = [message.text for message in await world.messages(detective) if message.message_id > last]
     assert told[0].startswith("I can write to you again.")
     missed = [text for text in told[1:] if text not in before]
     assert any(name in text for name in NAMES for text in missed), told

@@ -7,7 +7,7 @@ from bot.store.rows import LoggedInput
 from bot.telegram.context import ChatContext
 from bot.telegram.games.replay import step_of
 from bot.telegram.games.table import Table
-from bot.telegram.outbox.deliveries import Delivery, Post
+from bot.telegram.outbox.deliveries import Delivery, Post, Remove
 from bot.telegram.presenting.slots import game_slot
 
 
@@ -21,6 +21,9 @@ def told_so_far(table: Table, seat: int, log: Sequence[LoggedInput]) -> list[Del
 async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: bool = False) -> list[Delivery]:
     """All that a player has been told so far, and their open questions, for a player who could not be reached until
     now. `again`: their messages go where they went before, so no change of place is announced.
+
+    Card and questions are sent anew, even where they stand already: whoever blocks the bot may have deleted the chat,
+    of which Telegram does not tell bots.
     """
     row, private = table.row, table.presenter.private
     told = told_so_far(table, seat, await ctx.store.inputs(row.id))
@@ -33,4 +36,7 @@ async def missed_messages(ctx: ChatContext, table: Table, seat: int, *, again: b
             "you in this game:"
         )
     head = Post(user_id, str(opening), game=row.id, seat=seat)
-    return [head, *told, *private.still_out(table.game, seat), *private.again(table.game, seat)]
+    asked = private.again(table.game, seat)
+    slots = dict.fromkeys(one.slot for one in (*told, *asked) if isinstance(one, Post) and one.slot is not None)
+    old = [Remove(user_id, slot, row.id) for slot in slots]
+    return [*old, head, *told, *private.still_out(table.game, seat), *asked]

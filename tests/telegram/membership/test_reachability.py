@@ -196,6 +196,24 @@ async def test_who_unblocks_the_bot_and_starts_it_gets_everything_once(world: Wo
     assert sum(BACK in text for text in said) == 1
 
 
+async def test_whoever_deletes_the_chat_and_comes_back_gets_the_card_and_the_question_anew(world: World) -> None:
+    """Telegram tells no bot that a person has deleted their side of the chat, and takes edits of what stood there."""
+    people, group = await room(world)
+    await world.game(group, people)
+    table = await world.skip_to(people[0], group, "night 2")
+    ask = next(ask for ask in table.game.questions.open.values() if not ask.public and ask.choices)
+    person = next(one for one in people if table.seat_of(one.id) == ask.seat)
+    await world.control.block(person.id)
+    await world.settled()
+    begin = await world.control.last()
+    await world.control.start(person.id)
+    await world.settled()
+    sent = [event.message for event in await world.control.feed(begin) if event.kind == "sent"]
+    texts = [one.text for one in sent if one is not None and one.chat_id == person.id]
+    assert len(cards(texts, world, group, person)) == 1
+    assert [one for one in sent if one is not None and one.chat_id == person.id and one.buttons]
+
+
 @pytest.mark.parametrize("running", [False, True])
 async def test_a_deleted_account_has_blocked_nobody(world: World, running: bool) -> None:
     people, group = await room(world)
