@@ -88,6 +88,11 @@ async def save_soul(tx: Transaction, one: Soul) -> None:
     await tx.do(sql, one.game_id, one.user_id, one.number, one.name, one.language, str(one.standing))
 
 
+async def speaks(tx: Transaction, user_id: int, language: str | None) -> None:
+    """Note that a person reads another language from now on."""
+    await tx.do("UPDATE beyond SET language = ? WHERE user_id = ?", language, user_id)
+
+
 async def lose_soul(tx: Transaction, game_id: int, user_id: int) -> None:
     """Remove a person from the beyond of a game."""
     sql = "UPDATE beyond SET state = 'gone' WHERE game_id = ? AND user_id = ? AND state IN ('in', 'quiet')"

@@ -394,3 +394,13 @@ async def test_it_closes_with_a_game_that_is_broken_off(world: World) -> None:
         assert not closed.buttons
     assert "reports a message" in (await it.last(it.host, "all fools")).text
     assert "not in a game" in (await world.say(one, "hello?"))[-1].text
+
+
+async def test_the_beyond_speaks_the_language_that_a_member_chooses_meanwhile(world: World) -> None:
+    game = await evening(world)
+    seats = game.table.game.seats
+    town = [one for one in game.people[1:] if seats[game.table.seat_of(one.id) or 0].role.side == "town"]
+    await game.die(town[0])
+    await world.say(town[0], "/language ru")
+    seen = await world.say(town[0], "/beyond")
+    assert "не передаю" in seen[-1].text

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from bot.scenario import Scenario
 from bot.store import settings_line
+from bot.store.groups.beyond import speaks
 from bot.store.groups.motions import START, forget_motions
 from bot.store.rows import NOBODY, Chat, GameRow, User
 from bot.store.settings import ABOUT, GroupSettings, default, is_switch
@@ -187,6 +188,7 @@ class SettingsChanges:
         practice = table.row if table is not None and table.row.is_practice else None
         async with self._ctx.store.transaction(part=True) as tx:
             await tx.save_user(new)
+            await speaks(tx, user.id, new.language)
             if player is not None:
                 await tx.save_player(replace(player, language=new.language))
             if practice is not None:  # what a group would read is theirs as well
