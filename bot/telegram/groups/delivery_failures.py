@@ -192,6 +192,13 @@ class DeliveryFailures:
                 "of turn, or once they're out of the game. (An admin can give me permission to restrict members, and "
                 "to delete and pin messages.)"
             )
+            order = await ctx.store.order(chat_id)
+            if what == "keep order" and (order.closed or order.muted):  # who was silenced stays so
+                more = t.text(
+                    "🔇 Nor can I lift the silence I've kept so far. If members can't write now, an admin can let "
+                    "them, in the group's settings."
+                )
+                text = Markup("\n\n").join((text, more))
         elif what == "mute here":
             text = t.text(
                 "In a basic group Telegram doesn't let me mute anybody. If you're out of the game, please don't "

@@ -64,7 +64,8 @@ async def on_my_chat_member(update: Update, context: Context) -> None:
         if chat.told_rights:
             await services.directory.save_chat(replace(chat, told_rights=False))
     elif _keeps_order(old) and not _keeps_order(new):
-        await services.failures.rights_missing(chat_id, "keep order")
+        may_restrict = isinstance(new, ChatMemberAdministrator) and new.can_restrict_members
+        await services.failures.rights_missing(chat_id, "delete messages" if may_restrict else "keep order")
     if _keeps_order(new) and not _keeps_order(old):
         await services.restrictions.put_right(chat_id)
     if _manages_tags(new) and not _manages_tags(old):

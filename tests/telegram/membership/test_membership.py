@@ -255,3 +255,19 @@ async def test_a_game_moves_with_the_group(world: World) -> None:
     assert (await world.texts(people[0], new))[-1] == "to the old address"
     assert await world.up.ctx.store.chat(new.id) == chat
     assert world.table(new).row.chat_id == new.id
+
+
+async def test_a_group_whose_bot_is_demoted_at_night_hears_who_can_open_it(world: World) -> None:
+    people = await world.people("Anna", "Boris", "Clara", "Dora", "Emil", "Fritz")
+    group = await world.group(*people)
+    await world.game(group, people)
+    await world.skip_to(people[0], group, "night 1")
+    begin = await world.control.last()
+    await world.control.bot_rights(group.id, ["can_restrict_members"])
+    assert "lift the silence" not in (await world.since(begin, group.id))[-1].text, "it still can"
+    await world.control.bot_rights(group.id, ["can_restrict_members", "can_delete_messages"])
+    await world.settled()
+    begin = await world.control.last()
+    await world.control.bot_rights(group.id, ["can_pin_messages"])
+    (told,) = await world.since(begin, group.id)
+    assert "an admin can let them" in told.text
