@@ -101,9 +101,12 @@ async def answer(services: Services, table: Table, chance: Random) -> None:
 async def grown(database: Path) -> float:
     """KiB that a game takes: how much a process grows by all of them."""
     async with await Store.open(database) as store:
-        services = Services(Offline("1:bench"), store, load_all(()))
+        scenarios = load_all(())
+        services = Services(Offline("1:bench"), store, scenarios)
+        # What all games share is read when it is first asked for: rules and their parts, Babel's data, words.
+        for id_ in (SCENARIO, LARGE):
+            scenarios[id_].rules()
         for language in LANGUAGES:
-            # What all games share is read when it is first asked for: Babel's data, and the narrator's catalog.
             tongue(language).listing([tongue(language).text("one"), tongue(language).text("another")])
         before = resident()
         await services.restart.run()
