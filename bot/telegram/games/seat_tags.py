@@ -1,6 +1,6 @@
 """Seats beside names: while a game runs, the tag of a member says where they sit, and whether they are out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
 from telegram import ChatMemberUpdated
@@ -40,9 +40,9 @@ class SeatTags:
         if known is None and what.begins:
             known = {}
         elif known is None:
-            known = {one.user_id: one.words for one in await tx.tagged(row.chat_id) if one.game_id == row.id}
-            if what.ends:  # what has not been sent yet is known to the outbox alone
-                known = {**dict.fromkeys(_people(what.players), ""), **known}
+            # What has not been sent yet is known to the outbox alone, also of players who have left by now.
+            known = dict.fromkeys(_people(await tx.players(row.id)), "")
+            known |= {one.user_id: one.words for one in await tx.tagged(row.chat_id) if one.game_id == row.id}
         self._asked[row.id] = wanted
         if what.ends:
             del self._asked[row.id]
@@ -52,7 +52,7 @@ class SeatTags:
         """Take back all tags of a game that was broken off (`Happenings.broken_off`)."""
         self._asked.pop(what.row.id, None)
         stand = {one.user_id for one in await tx.tagged(what.row.chat_id) if one.game_id == what.row.id}
-        people = stand | {player.user_id for player in await tx.players(what.row.id) if _is_person(player)}
+        people = stand | {*_people(await tx.players(what.row.id))}
         refused = what.row.is_practice or self._ctx.member_tags.refused_in(what.row.chat_id)
         return [Tag(what.row.chat_id, user, None, what.row.id) for user in sorted(stand if refused else people)]
 
@@ -94,7 +94,7 @@ def tags_in(row: GameRow, chat: Chat, game: Game, players: Mapping[int, Player])
 
 def order_of(row: GameRow, chat: Chat, game: Game, players: Mapping[int, Player]) -> list[Tag]:
     """The tags of all players of a game as they ought to be now, as deliveries."""
-    none = dict.fromkeys(_people(players), "")
+    none = dict.fromkeys(_people(players.values()), "")
     return _changes(row, none, tags_in(row, chat, game, players))
 
 
@@ -107,8 +107,8 @@ def words_of(t: Tongue, seat: int, *, alive: bool) -> str:
     return t.context("tag", "{number} · out", number=Markup(number)).unescape()  # noqa: S704 - digits
 
 
-def _people(players: Mapping[int, Player]) -> list[int]:
-    return [player.user_id for player in players.values() if _is_person(player)]
+def _people(players: Iterable[Player]) -> list[int]:
+    return [player.user_id for player in players if _is_person(player)]
 
 
 def _is_person(player: Player) -> bool:

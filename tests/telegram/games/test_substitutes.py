@@ -4,12 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.outputs import Step
 from bot.store.gathering.guests import wait, waiting_for
 from bot.store.handling import update_in_hand
 from bot.store.rows import NOBODY
 from bot.telegram.callback_data import SeatButton
+from bot.telegram.games.seat_tags import SeatTags
 from bot.telegram.games.table import Table
-from bot.telegram.outbox.deliveries import Delivery
+from bot.telegram.happenings import Stepped
+from bot.telegram.outbox.deliveries import Delivery, Tag
 from bot.telegram.outbox.sender import Outgoing
 from playground.views import Group, SeenMessage, Someone
 from tests.telegram.world import World
@@ -271,3 +274,15 @@ async def test_a_substitute_may_leave_too_and_the_end_names_who_played(world: Wo
     await world.stop(people[0], group)
     texts = await world.texts(people[0], group)
     assert any("Igor (for Dora)" in text and "ended" in text.lower() for text in texts[-4:])
+
+
+async def test_after_a_crash_a_tag_that_may_still_be_on_its_way_is_taken_back_from_who_has_left(world: World) -> None:
+    people, group, table, (hanna, _) = await begun(world)
+    await world.press(hanna, await offered(world, people[3], group), "Take the seat")
+    await world.settled()
+    anew = SeatTags(world.up.ctx, world.up.services.tables)
+    step = Stepped(table.row, table.chat, table.game, table.players, table.logged, {}, Step([]), (), table.phase)
+    async with world.up.ctx.store.transaction() as tx:
+        due = await anew.after_step(tx, step)
+    assert Tag(group.id, people[3].id, None, table.row.id) in due
+    assert hanna.id not in {tag.user_id for tag in due}, "hers stands already"
