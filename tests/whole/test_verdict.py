@@ -71,3 +71,4 @@ def test_a_message_that_is_never_shown_excuses_neighbours_that_it_may_have_had_a
     assert unexcused(told, lost, 1) == lost
     assert not unexcused(told, lost, 2)
     assert not unexcused(told, [], 0)
+    assert not unexcused(["open", "shut", "open", "shut"], ["open"], 1), "one message, though its text comes twice"
