@@ -45,7 +45,7 @@ class Edition(IntEnum):
     """A lift takes as many votes as when it opened (CH-14); a player left alone in it is a lone candidate (SP-137)."""
 
     STAYS_ON_BALLOT = 12
-    """A removed candidate who stays keeps the votes on a board, and is one of those voted on (SP-139)."""
+    """A removed candidate on the ballot keeps the votes on a board, and counts among the candidates (SP-139)."""
 
     RESULT_STANDS = 13
     """No defeat that is declared in the last words of a decided game changes the result (SP-147)."""

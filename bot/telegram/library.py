@@ -83,6 +83,11 @@ class ScenarioLibrary(Mapping[str, Scenario]):
         counts = (one for one in same if (one.current if one.chat_id == chat_id else one.id in self._published))
         return next((own_id(one.id) for one in counts), id_)
 
+    def newest_open(self, id_: str, chat_id: int) -> str | None:
+        """The id of the newest version of a scenario, if this group may still choose it; else None."""
+        newest = self.newest(id_, chat_id)
+        return newest if newest in self.of(chat_id) else None
+
     def up_to_date(self, chat: Chat) -> Chat:
         """The group with the newest version of the scenario that it has chosen, played with the options set for it."""
         newest = self.newest(chat.scenario, chat.id)

@@ -123,7 +123,7 @@ class Recovery:
 
     async def _unpinned(self, row: GameRow) -> list[Pin]:
         """Unpin the newest board of a game: if it is an open vote, nobody else would."""
-        chat = await self._ctx.store.chat(row.chat_id, row.thread_id) or await self._ctx.store.chat(row.chat_id)
+        chat = await self._ctx.store.chat(row.chat_id, row.thread_id)
         standing = {slot.rpartition(".")[2]: number for slot, number in await self._ctx.store.shown_of(row)}
         topic = max((int(name) for name in standing if name.isdecimal()), default=None)
         if topic is None or chat is None or not chat.settings.pin_board:

@@ -12,6 +12,7 @@ from bot.store.rows import GameState
 from bot.telegram.context import ChatContext
 from bot.telegram.directory import Directory, tongue_of
 from bot.telegram.games.recovery import Recovery
+from bot.telegram.games.table import Table
 from bot.telegram.games.tables import Tables
 from bot.telegram.groups.reachability import Reachability
 from bot.telegram.intake.permissions import admin_ids, is_admin
@@ -126,12 +127,15 @@ class DeliveryFailures:
     async def _dumb(self, chat_id: int) -> None:
         """Tell the players of a group in private that no message of the bot is let through there."""
         for table in self._tables.in_chat(chat_id):
-            await self.topic_closed(table.row.id)
+            await self._tell_unheard(table)
 
     async def topic_closed(self, game_id: int) -> None:
-        """Tell the players of a game in private that no message of the bot is let through where it is played."""
-        if (table := self._tables.get(game_id)) is None:
-            return
+        """Tell the players of a game in private that no message of the bot is let through in its topic."""
+        if (table := self._tables.get(game_id)) is not None:
+            await self._tell_unheard(table)
+
+    async def _tell_unheard(self, table: Table) -> None:
+        """Tell the living players of a game in private that the bot may not write where they play."""
         living = [seat for seat, player in table.game.seats.items() if player.alive]
         players = [table.players[seat] for seat in living]
         for player in [one for one in players if not one.is_robot]:
@@ -142,7 +146,7 @@ class DeliveryFailures:
                 group=t.title(table.chat.title),
                 stop=command("/stop"),
             )
-            await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=game_id))
+            await self._ctx.outgoing.deliver(Post(player.user_id, str(text), game=table.row.id))
 
     async def is_slowed(self, chat_id: int) -> bool:
         """Whether a 429 may be about this group alone; where the bot is an admin, it may be about all chats."""

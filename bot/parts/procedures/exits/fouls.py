@@ -96,7 +96,7 @@ class Fouls(Procedure, tells=(DefeatDeclared, Expelled, FoulGiven, FoulTakenBack
                 return ruling is HostAction.FOUL
 
     def rule(self, game: Play, ruling: HostAction, seat: int) -> None:
-        """Give a foul or take it back, or end the game: at once, and as it was decided before, if it was (SP-147).
+        """Give or take back a foul, or end the game at once; a result that is fixed already stands (SP-147).
 
         Raises:
             GameEnds: a defeat is declared, or a player is out by whose exit the game is decided.

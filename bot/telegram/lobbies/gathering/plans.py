@@ -253,8 +253,8 @@ class Plans:
     async def _board(self, reads: Reads, one: Plan) -> PlanBoard:
         """The plan as it is to be shown now, with its group, scenario and replies."""
         chat, scenarios = await self._directory.chat(one.chat_id, thread_id=one.thread_id), self._ctx.scenarios
-        wanted = scenarios.newest(one.scenario, chat.id)
-        if wanted in scenarios.of(chat.id):  # else the group has removed it since
+        wanted = scenarios.newest_open(one.scenario, chat.id)
+        if wanted is not None:  # else the group has removed it since
             chat = replace(chat, scenario=wanted)
         scenario = scenarios.get(chat.scenario) or scenarios[usual(scenarios)]
         return PlanBoard(one, chat, scenario, await replies(reads, one.id))

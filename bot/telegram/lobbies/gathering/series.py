@@ -121,8 +121,8 @@ class SeriesOfGames:
     async def _chat(self, one: Series, last: GameRow | None = None) -> Chat:
         """The group, with the game that it played last in this series, in its newest version, as its own."""
         chat, scenarios = await self._directory.chat(one.chat_id, thread_id=one.thread_id), self._ctx.scenarios
-        scenario = scenarios.newest(last.scenario, chat.id) if last is not None else ""
-        if last is None or scenario not in scenarios.of(chat.id):
+        scenario = scenarios.newest_open(last.scenario, chat.id) if last is not None else None
+        if last is None or scenario is None:
             return chat
         return replace(chat, scenario=scenario, options={**chat.options, scenario: last.options})
 
