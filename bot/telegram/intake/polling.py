@@ -5,6 +5,7 @@ of losing it. That is why this is not PTB's updater, which confirms on arrival.
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import Counter
@@ -28,6 +29,8 @@ MOMENT = 0.05
 """How long the updates in hand may take before more are fetched beside them, in seconds."""
 READING = 0.01
 """The seconds for each update in hand, if these are more: each comes again with the next batch, and is read in vain."""
+FEW = 0.25
+"""The share of the updates in hand, at most, beside whose end more are fetched at once: they are read in vain again."""
 MARGIN = 20.0
 """How late an answer may be before that counts as a trouble, in seconds."""
 
@@ -137,9 +140,9 @@ class Poller:
         self._displaced = isinstance(error, Conflict)
 
     async def _take(self, updates: Sequence[Update]) -> None:
-        """Have these updates handled, side by side as far as lanes allow, and wait a moment for all updates in hand.
+        """Have these updates handled, side by side as far as lanes allow, and wait a moment for most updates in hand.
 
-        Later updates do not wait for slow ones.
+        Later updates do not wait for slow ones, nor the processor for the last ones to reach the disk and Telegram.
         """
         until = time.monotonic() + PATIENCE
         for update in updates:
@@ -147,7 +150,7 @@ class Poller:
             task.add_done_callback(_say_what_failed)
             self._in_hand.append(_InHand(update.update_id, task, until))
         if busy := [one.task for one in self._in_hand if not one.task.done()]:
-            await asyncio.wait(busy, timeout=max(MOMENT, READING * len(busy)))
+            await _most(busy, max(MOMENT, READING * len(busy)))
 
     def _confirm(self) -> None:
         """Let the next request confirm the updates before the first in hand (Bot API: getUpdates, offset).
@@ -176,6 +179,22 @@ class Poller:
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
+
+
+async def _most(tasks: Sequence[asyncio.Task[None]], longest: float) -> None:
+    """Wait until all but a few of these tasks are done, for so many seconds at most."""
+    left, most_done = len(tasks), asyncio.Event()
+
+    def done(_: asyncio.Task[None]) -> None:
+        nonlocal left
+        left -= 1
+        if left <= FEW * len(tasks):
+            most_done.set()
+
+    for task in tasks:
+        task.add_done_callback(done)
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(most_done.wait(), longest)
 
 
 def _say_what_failed(task: asyncio.Task[None]) -> None:

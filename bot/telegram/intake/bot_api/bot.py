@@ -96,7 +96,11 @@ class AiohttpRequest(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """The answer as PTB can read it. Unlike PTB's own, this logs no answer that is not JSON: it may be private."""
+        """The answer as PTB can read it. Unlike PTB's own, this logs no answer that is not JSON: it may be private.
+
+        What an edited message looks like by now, its editor knows: `True` stands for it, as for messages without a chat
+        (Bot API: editMessageText), since PTB takes as long to read a message as to send one.
+        """
         try:
             answer = read_json(payload)
         except ValueError:
@@ -104,7 +108,7 @@ class AiohttpRequest(BaseRequest):
         if isinstance(sent := answer.get("result"), dict | list):
             complete_result(sent)
         if isinstance(sent, dict):
-            answer["result"] = without_looks(sent)
+            answer["result"] = "edit_date" in sent or without_looks(sent)
         return answer
 
     async def shutdown(self) -> None:
