@@ -39,6 +39,8 @@ _OBLIQUE = {
 _NUMBERS_KEPT = 1000
 _PLAYERS_KEPT = 1000
 """The size of the cache of players' names; boards (messages with votes, ...) repeat them at each press."""
+_TIMES_KEPT = 200
+"""The size of the caches of lengths of time, of which a game has few: those of its phases, in whole minutes or so."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _IN_SECONDS = 60
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
@@ -61,6 +63,8 @@ class Tongue:
         self._numbers: dict[float, str] = {}
         self._units: dict[tuple[int, str], Markup] = {}
         self._players = lru_cache(_PLAYERS_KEPT)(self._player)
+        self._durations = lru_cache(_TIMES_KEPT)(self._duration)
+        self._ends = lru_cache(_TIMES_KEPT)(self._end)
         self._persons = persons(code)
 
     @cached_property
@@ -139,7 +143,9 @@ class Tongue:
 
     def duration(self, seconds: float) -> Markup:
         """A length of time in its two largest units, in the nominative: `60 seconds`, `1 minute 30 seconds`."""
-        whole = max(0, round(seconds))
+        return self._durations(max(0, round(seconds)))
+
+    def _duration(self, whole: int) -> Markup:
         if whole <= _IN_SECONDS:
             return self._unit(whole, "second")
         if whole < _HOUR:
@@ -156,7 +162,10 @@ class Tongue:
 
     def ahead(self, seconds: float) -> Markup:
         """The end of a length of time, as readers' own screens tell it: `in 60 seconds`."""
-        length = str(self.duration(seconds))
+        return self._ends(max(0, round(seconds)))
+
+    def _end(self, whole: int) -> Markup:
+        length = str(self._duration(whole))
         for nominative, oblique in _OBLIQUE.get(self.code, ()):
             length = nominative.sub(oblique, length)
         # NOTE: it stands for {time} where a time runs out, as in "Dawn breaks in 2 minutes"

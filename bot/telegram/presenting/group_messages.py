@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from markupsafe import Markup
 
@@ -138,18 +139,16 @@ class GroupMessages:
         what = _opened_by(board) if is_open else None
         opening = self._told.opening(what, row.language, settings.tone) if what is not None else None
         text = words.board(board, game.now if now is None else now, opening, open_=is_open, aloud=settings.voice)
-        post, pins = (
-            self._post(text, slot=topic_slot(row.id, topic)),
-            isinstance(board, VoteBoard) and settings.pin_board,
-        )
+        made = partial(Post, row.chat_id, str(text), row.thread_id, slot=topic_slot(row.id, topic), game=row.id)
+        pins = isinstance(board, VoteBoard) and settings.pin_board
         if not is_open:  # that a turn is over the next message says
             priority = Priority.IDLE if isinstance(board, TurnBoard) else Priority.REST
-            return replace(post, create=False, priority=priority, unpin=pins)
+            return made(create=False, priority=priority, unpin=pins)
         keyboard, places = board_keyboards(words, row.id, topic, board)
         if isinstance(board, VoteBoard) and not row.is_practice:
             hand = hand_keyboard(words, row.id)
             keyboard, places = (*(keyboard or ()), *hand), (*(places or ()), *hand)
-        post = with_moments(replace(post, keyboard=keyboard, priority=Priority.BOARD, pin=pins))
+        post = with_moments(made(keyboard=keyboard, priority=Priority.BOARD, pin=pins))
         return in_places(post, places) if places is not None else post
 
     def boards(self, game: Game, now: float) -> list[Post]:
