@@ -9,10 +9,17 @@ GAMES = {
     "advanced": [*range(60), *range(49010, 49020), *range(49470, 49480), *range(51460, 51470), *range(52890, 52900)],
     "city": range(100, 160),
     "deck26": range(30),
-    "el_clasico": range(150),
+    "el_clasico": [*range(150), *range(930030, 930040)],
     "elixir": range(60),
     "masked": range(300),
-    "persian_roles": [*range(300), *range(1600, 1610), *range(2110, 2120), *range(2260, 2270), *range(2580, 2590)],
+    "persian_roles": [
+        *range(300),
+        *range(1600, 1610),
+        *range(2110, 2120),
+        *range(2260, 2270),
+        *range(2580, 2590),
+        *range(931330, 931340),
+    ],
     "thief_gangster": range(200),
 }
 """The numbers of those that are played."""

@@ -154,7 +154,7 @@ def ward(t: ElClasicoTable, seat: int) -> ModelQuestion | None:
 
 def send_code(t: ElClasicoTable, seat: int) -> ModelQuestion | None:
     targets = t.others(seat, *t.woken)
-    return t.ask(seat, "send_code", *[targets, CODES] * (min(twice(t, seat), len(targets)))) if targets else None
+    return t.ask(seat, "send_code", *[targets, CODES] * twice(t, seat)) if targets else None
 
 
 def give_gun(t: ElClasicoTable, seat: int) -> ModelQuestion | None:

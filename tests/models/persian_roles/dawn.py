@@ -36,9 +36,10 @@ def dawn(t: PersianTable, evening: PersianEvening, killer_was: bool) -> None:
     t.silenced = outcome.silenced
     if t.silenced:
         t.say("silenced", seats=tuple(sorted(t.silenced)))
-    removed = report(t, outcome)
+    report(t, outcome)
     change(t, outcome)
     won_over(t, outcome, evening.masons)
+    removed = len(t.remove_idlers())  # after the night is resolved (PR-388)
     t.calm = False
     t.dawn_at = t.now
     t.cursed = {act.at for act in evening.all_of("curse_word") if not act.void} - evening.left
@@ -49,8 +50,8 @@ def dawn(t: PersianTable, evening: PersianEvening, killer_was: bool) -> None:
     t.warn_idlers()
 
 
-def report(t: PersianTable, outcome: PersianOutcome) -> int:
-    """Lines 2 to 10 of the dawn, and the torn vest; the number removed for idling after that (PR-388)."""
+def report(t: PersianTable, outcome: PersianOutcome) -> None:
+    """Lines 2 to 10 of the dawn, and the torn vest."""
     violence = outcome.violence
     dead = {seat: cause for seat, cause in violence.dead.items() if seat in t.living}
     if "mafia" in violence.stone:
@@ -64,7 +65,6 @@ def report(t: PersianTable, outcome: PersianOutcome) -> int:
     for seat in dead:
         t.out(seat)
     t.tell_each(sorted(violence.torn), "vest_torn")
-    return len(t.remove_idlers())
 
 
 def by_cause(t: PersianTable, dead: dict[int, str], stone: set[str]) -> None:
