@@ -50,6 +50,9 @@ class Edition(IntEnum):
     RESULT_STANDS = 13
     """No defeat that is declared in the last words of a decided game changes the result (SP-147)."""
 
+    FREE_SEATS = 14
+    """A free seat that is put out by the rules has not left the game: an arrow at it is spent (EX-75, EC-61, CH-07)."""
+
 
 NEWEST = max(Edition)
 """The edition that a game dealt now follows."""

@@ -156,12 +156,14 @@ _OF_A_HAND = tuple(each.name for each in fields(Hand))
 class Seat(Hand):
     """One player: the hand, whether the player lives, the marks on the player, and the roles seen of others.
 
-    `seen` are the roles that the player's own checks have shown of others, in order, true or not.
+    `seen` are the roles that the player's own checks have shown of others, in order, true or not. A player has `left`
+    by no rule of the game (CH-07); an `abandoned` seat was free when the rules put it out.
     """
 
     number: int = field(kw_only=True)
     alive: bool = True
     left: bool = False
+    abandoned: bool = False
     statuses: tuple[Status, ...] = ()
     seen: Mapping[int, tuple[str, ...]] = NOTHING
 
@@ -172,6 +174,15 @@ class Seat(Hand):
     def leave(self) -> None:
         """Note that the player has left the game for good, and not by its rules (CH-07)."""
         self.left = True
+
+    def abandon(self) -> None:
+        """Note that the seat was free when the rules of the game put it out."""
+        self.abandoned = True
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether no player is there any more who could come back or speak: the player has left, or had before."""
+        return self.left or self.abandoned
 
     def be_read_by(self, marks: Iterable[Status]) -> None:
         """Set the side that is read off a leaving player by the first of these marks that has one, if any."""

@@ -203,7 +203,7 @@ class Writer:
                 case Changed(ask=ask, chosen=chosen) | Closed(ask=ask, chosen=chosen):
                     self._questions[ask.id].choose(chosen)
         alive = frozenset(self._game.seats.living)
-        left = frozenset(number for number, seat in self._game.seats.items() if seat.left)
+        left = frozenset(number for number, seat in self._game.seats.items() if seat.is_gone)
         died, returned, gone = (
             tuple(sorted(new)) for new in (self._alive - alive, alive - self._alive, left - self._left)
         )
@@ -249,9 +249,9 @@ class Writer:
                 seat.role.id,
                 self._began[number],
                 seat.faction,
-                number in end.winners and not seat.left,
+                number in end.winners and not seat.is_gone,
                 seat.alive,
-                seat.left,
+                seat.is_gone,
                 len(cast),
                 sum(cast),
             )

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bot.engine.bases.part_list import PartList
+from bot.engine.editions import NEWEST
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, Host, HostAction, TimeUp
 from bot.engine.night_rules import Wave, numbered_waves
@@ -35,8 +36,9 @@ def with_night(rules, **changed):
 class ConceptGame:
     """A game that is driven step by step, and all that was told there."""
 
-    def __init__(self, rules, *deal, seed="1"):
+    def __init__(self, rules, *deal, seed="1", edition=NEWEST):
         self.game = Game(rules, len(deal), seed, deal=deal)
+        self.game.edition = edition
         self.told = []
         self._heard = []
         self._take(self.game.start())

@@ -59,7 +59,7 @@ SHOWN_BY = {
 
 
 def test_every_change_is_shown():
-    assert {*SHOWN_BY, Edition.ONE_SIGN, Edition.KILLERS_KEPT} == {*Edition}
+    assert {*SHOWN_BY, Edition.ONE_SIGN, Edition.KILLERS_KEPT, Edition.FREE_SEATS} == {*Edition}
     assert [int(change) for change in Edition] == list(range(1, NEWEST + 1))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from bot.engine.bases.procedure import Procedure
+from bot.engine.editions import Edition
 from bot.engine.events import DiedAtNight, Event, PlayerLeft, SideShown
 from bot.engine.judging import check_endings
 from bot.engine.night.scratch import Hit
@@ -102,7 +103,10 @@ def take_out(game: Play, seat: int) -> None:
         game.exits.fall(game.seats[seat].role.id)
     if seat in game.exits.vacancies.free:
         game.exits.vacancies.fill(seat)
-        game.seats[seat].leave()  # nobody is there who could come back
+        if game.follows(Edition.FREE_SEATS):
+            game.seats[seat].abandon()
+        else:
+            game.seats[seat].leave()
     note_exit(game)
     game.questions.strike(seat)
 

@@ -50,7 +50,7 @@ class Cards:
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as the group knows from the roles in play."""
-        return not self._seats[seat].left and any(isinstance(ability, BringsBack) for ability in self.in_play())
+        return not self._seats[seat].is_gone and any(isinstance(ability, BringsBack) for ability in self.in_play())
 
     def has_post(self, seat: int, role: str) -> bool:
         """Whether a player has this role, or has taken over the post (abilities, rank) of a player with the role."""

@@ -44,7 +44,7 @@ class Beyond:
             return await _close(tx, stepped.row, stepped.chat)
         if not settings.beyond:
             return ()
-        done = tuple(seat for seat, player in game.seats.items() if not player.left and is_done_with(game, seat))
+        done = tuple(seat for seat, player in game.seats.items() if not player.is_gone and is_done_with(game, seat))
         told = _acts(stepped) if settings.beyond_nights else []
         if self._settled.get(row.id) == done and not told:
             return ()
@@ -146,7 +146,7 @@ async def _lose(tx: Transaction, game: Game, known: Sequence[Soul]) -> list[Soul
         for one in known
         if not one.watches
         and one.standing in {SoulStanding.IN, SoulStanding.QUIET}
-        and (game.seats[one.number].alive or game.seats[one.number].left)
+        and (game.seats[one.number].alive or game.seats[one.number].is_gone)
     ]
     for one in lost:
         await save_soul(tx, replace(one, standing=SoulStanding.GONE))

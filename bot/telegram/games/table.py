@@ -108,7 +108,7 @@ class Table:
         self.boards.update(topic_slot(self.row.id, topic) for topic in self.game.questions.public_boards())
 
     def _left(self) -> tuple[int, ...]:
-        return tuple(seat for seat, player in self.game.seats.items() if player.left)
+        return tuple(seat for seat, player in self.game.seats.items() if player.is_gone)
 
     async def start(self, players: Sequence[Player] = (), first: Sequence[Delivery] = ()) -> None:
         """Deal the roles, and log that as the first line; `players`: those who are seated only now, to be stored.

@@ -133,7 +133,7 @@ class PlayerMessages:
         t, chat = self.readers.words_for(seat).tongue, self.readers.chat
         if self.readers.row.is_practice:
             return out_of_practice(t)
-        left, may_return = game.seats[seat].left, game.cards.may_return(seat)
+        left, may_return = game.seats[seat].is_gone, game.cards.may_return(seat)
         return out_of_game(t, t.title(chat.title), left=left, may_return=may_return, beyond=chat.settings.beyond)
 
     def farewell(self, seat: int) -> Post:

@@ -84,7 +84,7 @@ def replayed(rules: Rules, players: int, seed: str, inputs: Iterable[Input]) -> 
         _sides(game),
         {seat: one.role.id for seat, one in game.seats.items()},
         frozenset(game.seats.living),
-        frozenset(seat for seat, one in game.seats.items() if one.left),
+        frozenset(seat for seat, one in game.seats.items() if one.is_gone),
         end,
         tuple((at.whole, event) for at, event in story.entries),
     )

@@ -19,7 +19,7 @@ class Revive(Targeted, BringsBack, tells=(Returned,)):
 
     def choices(self, game: Play, seat: int) -> tuple[int, ...]:
         """The players who are out and may return."""
-        out = (number for number, other in game.seats.items() if not other.alive and not other.left)
+        out = (number for number, other in game.seats.items() if not other.alive and not other.is_gone)
         return tuple(number for number in out if not game.seats[number].has("exposed"))
 
     def is_asked(self, game: Play, holder: Holder) -> bool:

@@ -30,4 +30,4 @@ class Testament(Procedure, tells=LAST_WORDS):
 def _dead(game: Play) -> list[int]:
     """The night's dead who may speak; a player who was out by day meanwhile has had last words (PR-049)."""
     dead = [game.seats[seat] for seat in game.exits.living_at_nightfall if not game.seats[seat].alive]
-    return [player.number for player in dead if not player.left and not player.has(SILENCED)]
+    return [player.number for player in dead if not player.is_gone and not player.has(SILENCED)]

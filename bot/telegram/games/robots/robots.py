@@ -202,4 +202,4 @@ def _is_left_alone(table: Table) -> bool:
     """Whether the robots of a practice are alone, since the person has left."""
     seats = table.game.seats
     people = [seat for seat, player in table.players.items() if not player.is_robot]
-    return table.row.is_practice and not table.game.outcome.over and all(seats[seat].left for seat in people)
+    return table.row.is_practice and not table.game.outcome.over and all(seats[seat].is_gone for seat in people)
