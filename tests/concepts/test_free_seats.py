@@ -3,6 +3,7 @@
 import pytest
 
 from bot.engine.editions import NEWEST, Edition
+from bot.engine.events import PlayerLeft, SeatOffered
 from bot.engine.inputs import KeepSeats
 from bot.parts.abilities.learn.predict import LeaverGuessed
 from bot.scenario import load
@@ -11,6 +12,7 @@ from tests.concepts.play import ConceptGame
 OLD = int(Edition.FREE_SEATS) - 1
 ELIXIR = "sorcerer rebel mutineer scientist assistant courier elixir treasurer citizen citizen"
 EL_CLASICO = "escobar juan blanco churchill bridget moreno bonaparte martinez chaplin citizen citizen citizen"
+THIEF_GANGSTER = "godfather gangster thief watchman doctor csi gunsmith inspector private_detective citizen"
 
 
 class KeptGame(ConceptGame):
@@ -47,3 +49,15 @@ def test_whoever_is_voted_out_from_a_free_seat_has_left_as_predicted(edition, ri
     played.until("night 3")
     assert 10 in played.dead
     assert played.of(LeaverGuessed) == [LeaverGuessed(4, (10,), right)]
+
+
+@pytest.mark.rules("TG-120", "CH-07")
+@pytest.mark.parametrize(("edition", "times"), [(NEWEST, 0), (OLD, 1)])
+def test_a_free_seat_that_is_killed_is_not_offered_while_its_last_words_pass(edition, times):
+    played = KeptGame("thief_gangster", *THIEF_GANGSTER.split(), edition=edition)
+    played.until("night 1")
+    played.leave(8)
+    played.night({1: {"mafia_shot": (8,)}})
+    played.until("nomination")
+    assert played.dead == (8,)
+    assert (len(played.of(SeatOffered)), len(played.of(PlayerLeft))) == (times, times)

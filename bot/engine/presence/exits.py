@@ -35,6 +35,8 @@ def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
 def give_farewell(game: "Play", seat: int) -> None:
     """Name one of a night's dead like the others, to speak last words at the head of the day (`night_farewell`)."""
     game.exits.let_die((*game.exits.dying, seat))
+    if seat in game.exits.vacancies.free and game.follows(Edition.FREE_SEATS):
+        _abandon(game, seat)
     note_exit(game)
     game.tell(EVERYONE, DiedAtNight(seat, game.seats.shown_role(seat)))
 
@@ -101,14 +103,21 @@ def take_out(game: Play, seat: int) -> None:
     game.seats.set_alive(seat, alive=False)
     if not game.seats[seat].left:
         game.exits.fall(game.seats[seat].role.id)
-    if seat in game.exits.vacancies.free:
+        if seat in game.exits.vacancies.free:
+            _abandon(game, seat)
+    elif seat in game.exits.vacancies.free:
         game.exits.vacancies.fill(seat)
-        if game.follows(Edition.FREE_SEATS):
-            game.seats[seat].abandon()
-        else:
-            game.seats[seat].leave()
     note_exit(game)
     game.questions.strike(seat)
+
+
+def _abandon(game: Play, seat: int) -> None:
+    """Offer a free seat no more, as the rules put it out: nobody is there who could come back or speak."""
+    game.exits.vacancies.fill(seat)
+    if game.follows(Edition.FREE_SEATS):
+        game.seats[seat].abandon()
+    else:
+        game.seats[seat].leave()
 
 
 def note_exit(game: Play) -> None:
