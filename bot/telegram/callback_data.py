@@ -105,7 +105,8 @@ class AnswerButton(GameButton):
 
     def pack(self) -> str:
         """The answer as `callback_data`."""
-        return f"a:{self.game_id}:{self.topic}:{','.join(_written(pick) for pick in (self.pick, *self.more))}"
+        picks = ",".join(map(_written, (self.pick, *self.more))) if self.more else _written(self.pick)
+        return f"a:{self.game_id}:{self.topic}:{picks}"
 
     @classmethod
     def unpack(cls, data: str) -> Self | None:

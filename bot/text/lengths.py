@@ -13,7 +13,7 @@ TAG = re.compile(r"<[^>]*>")
 
 def plain(markup: str) -> str:
     """The text without tags and escapes: for toasts, buttons and other places that take no HTML."""
-    return unescape(TAG.sub("", markup))
+    return unescape(TAG.sub("", markup)) if "<" in markup or "&" in markup else str(markup)
 
 
 def units(text: str) -> int:
