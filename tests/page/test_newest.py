@@ -14,7 +14,7 @@ from playground.server.methods import run
 from playground.server.params import Params
 from playground.server.world import World
 from tests.page.conftest import OpenPage
-from tests.page.phone import group, in_game, person
+from tests.page.phone import group, in_game, person, private
 from tests.page.test_looks import serious_findings
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -118,3 +118,9 @@ async def test_strangers(open_page: OpenPage, ground: Playground) -> None:
     assert ground.room.choice is not None
     assert ground.room.choice.strangers
     assert "strangers=1" in page.url
+    link = f"https://t.me/{ground.room.world.bot.username}"
+    keys = {"inline_keyboard": [[{"text": "To the bot", "url": link}]]}
+    await bot(ground, "sendMessage", text="Open a private chat with me.", reply_markup=keys)
+    await group(page).locator(".key", has_text="To the bot").click()
+    await expect(private(page).locator(".bar.start")).to_be_focused()
+    assert page.context.pages == [page], "no page of the real Telegram was opened"

@@ -98,6 +98,7 @@ on("looks", () => {
 on("viewer", apply);
 for (const what of ["viewer", "people"]) on(what, drawTabs);
 on("deep-link", () => show("private"));
+on("bot-link", () => enter("private"));
 on("group-link", () => show("group"));
 on("room", () => {
   main.hidden = tabs.hidden = !store.room?.group;

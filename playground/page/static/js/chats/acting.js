@@ -62,8 +62,12 @@ function show(answer) {
 
 export function open(url) {
   if (/(t\.me|telegram\.me)\/\w+\/?\?start(group)?=/i.test(url)) followLink(url);
+  else if (isBots(url)) tell("bot-link");
   else window.open(url, "_blank", "noopener");
 }
+
+/** A link to the bot of this page: elsewhere its name is another bot's. */
+const isBots = (url) => /^(?:https?:\/\/)?(?:t|telegram)\.me\/(\w+)\/?$/i.exec(url)?.[1].toLowerCase() === store.bot.username.toLowerCase();
 
 /**
  * A deep link opens the private chat, where Start is to be pressed. For one into groups an app asks which of them, and

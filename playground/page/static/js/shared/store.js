@@ -20,7 +20,7 @@ export const store = {
 
 const listeners = new Map();
 
-/** `on("chat", f)`: `room`, `moment`, `people`, `group` (who may do what), `viewer`, `chat` (with its id), `answered`, `deep-link`, `group-link`. */
+/** `on("chat", f)`: `room`, `moment`, `people`, `group` (who may do what), `viewer`, `chat` (with its id), `answered`, `deep-link`, `bot-link`, `group-link`. */
 export function on(what, listener) {
   if (!listeners.has(what)) listeners.set(what, []);
   listeners.get(what).push(listener);
