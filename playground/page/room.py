@@ -4,12 +4,12 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from dataclasses import asdict, dataclass, field, replace
 
 from bot.text.sample_names import BOT_NAMES, GROUP_NAMES, NAMES
 from playground.control import Control
-from playground.crowd import RobotCrowd, calls
+from playground.crowd import RobotCrowd
 from playground.page.pacing import Pacing
 from playground.page.stage import GameChoice, Manner, Speed, Stage
 from playground.server.world import World
@@ -160,25 +160,35 @@ class PlayRoom:
         self._tasks.append(asyncio.create_task(run()))
 
     async def _gather(self, choice: GameChoice, crowd: RobotCrowd, begin: int) -> None:
-        """Let all join in the order of their seats; a visitor who wants to wait joins and starts by hand."""
+        """Let all join in the order of their seats; a visitor who plays and wants to wait joins and starts by hand."""
         async with asyncio.timeout(LOBBY_WAIT):
             lobby = await self._lobby(begin)
         await self.stage.sow(self.group_id, self.deal)
-        after = await self.control.last() if choice.wait else None
-        for person in self.people:
-            if choice.wait and person == self.visitor:
-                self.phase = "lobby"
-                self._tell()
-                await self._joined(person, lobby, begin)
-                continue
-            await crowd.join_one(person, lobby)
-            await asyncio.sleep(JOINING)
-        if after is None:
+        people = self.people
+        if choice.wait and choice.mode == "play":
+            after = await self.control.last()
+            before, behind = people[: choice.seat - 1], people[choice.seat :]
+            await self._join(crowd, before, lobby)
+            self.phase = "lobby"
+            self._tell()
+            board = await self._joined(self.visitor.id, lobby)
+            if board.message_id != lobby.message_id:  # the first lobby was closed, and whoever had joined it is out
+                await self.stage.sow(self.group_id, self.deal)
+                behind = (*before, *behind)
+            await self._join(crowd, behind, board)
+        else:
+            await self._join(crowd, people, lobby)
             after = await self.control.last()
             self.phase = "playing"
             self._tell()
             await self._press_start(lobby)
         await crowd.play(after)
+
+    async def _join(self, crowd: RobotCrowd, people: Iterable[Someone], lobby: SeenMessage) -> None:
+        """Let these people join one after another."""
+        for person in people:
+            await crowd.join_one(person, lobby)
+            await asyncio.sleep(JOINING)
 
     async def _greeted(self, begin: int) -> None:
         """Let the bot greet the group before a lobby is opened; not for long."""
@@ -188,13 +198,14 @@ class PlayRoom:
                     if event.chat_id == self.group_id and event.message is not None and event.message.by_bot:
                         return
 
-    async def _joined(self, person: Someone, lobby: SeenMessage, begin: int) -> None:
-        """Wait until a person has joined by hand: their name is on the board then."""
-        async for event in self.control.follow(begin):
-            message = event.message
-            is_board = event.chat_id == self.group_id and message is not None and message.message_id == lobby.message_id
-            if is_board and message is not None and calls(message.text, person):
-                return
+    async def _joined(self, user: int, lobby: SeenMessage) -> SeenMessage:
+        """The board of the lobby that a person has joined by hand, as soon as they have; perhaps not the first one."""
+        while True:
+            seen, moment = self.world.feed.last, self.pacing.moment
+            if moment is not None and user in moment.seats:
+                there = await self.control.messages(chat=self.group_id)
+                return next((message for message in there if message.message_id == moment.board), lobby)
+            await self.world.feed.wait_after(seen, LOOK)
 
     async def _lobby(self, begin: int) -> SeenMessage:
         async for event in self.control.follow(begin):
