@@ -125,6 +125,12 @@ async def test_rights_are_given_and_taken(open_page: OpenPage, ground: Playgroun
     await choose(".phone .icon-button", "Leave the group")
     await expect(group(page).locator(".bar")).to_have_text("Return to the group")
     assert (await control.look_at_group(room.group_id)).status(victor) == "left"
+    await person(page, "Sarah").click()
+    await expect(page.locator(".phone-name")).to_contain_text("Sarah")
+    await person(page, "Victor").click()
+    await expect(group(page).locator(".nothing")).to_be_visible()
+    await group(page).locator(".bar").click()
+    await expect(group(page).locator(".message", has_text="From nobody")).to_be_visible()
 
 
 async def test_pause_speed_and_the_directors_view(open_page: OpenPage, ground: Playground) -> None:

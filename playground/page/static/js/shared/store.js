@@ -5,6 +5,7 @@ import { isFor } from "./sight.js";
 
 const KEPT = 400;
 const HISTORY = 300;
+const OUT = ["left", "kicked"]; // of a group, whose messages are shown to members only
 
 export const store = {
   bot: null,
@@ -181,8 +182,11 @@ function takeOne(event, chats, told) {
       told.add("group");
       break;
     }
-    case "group":
     case "member":
+      if (event.user === store.viewer && !OUT.includes(event.new)) load(id, event.user).then(() => tell("chat", id));
+      refresh(id);
+      break;
+    case "group":
     case "permissions":
     case "tag":
     case "migrated":
