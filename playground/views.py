@@ -55,7 +55,8 @@ class Group:
 class SeenMessage:
     """A message as a person sees it; `sender` is an account, `keyboard` rows of buttons.
 
-    An ephemeral one has a `receiver`; its `message_id` is its `ephemeral_message_id` with a minus.
+    An ephemeral one has a `receiver`; its `message_id` is its `ephemeral_message_id` with a minus. `looks_since`: when
+    it was written or edited last (Unix seconds).
     """
 
     message_id: int
@@ -70,6 +71,7 @@ class SeenMessage:
     rich: JSON | None = None
     sender_chat: int | None = None
     edited: bool = False
+    looks_since: float = 0
     pinned: bool = False
     reply_to: int | None = None
     thread_id: int | None = None

@@ -9,6 +9,8 @@ HURRY = 10.0
 """The factor by which the game hurries for a visitor who has seen enough and is asked nothing."""
 QUICK = 3.0
 """The longest time that a robot thinks about a button, in real seconds, whatever the speed."""
+KEPT_STOPS = 20
+"""The number of times that the clock stood which are remembered: messages with a time in them are soon old."""
 IN_TIME = 6.0
 """The longest time that a robot thinks, in game seconds, so that it presses in time in fast games too."""
 
@@ -24,6 +26,7 @@ class Pacing:
         hurrying: whether the clock runs faster until a visitor's next question.
         moment: the visitors' questions now, and the rest of the moment.
         let_go: the questions for which the clock does not stand any more.
+        stops: the last times that a game's clock stood: from when until when (Unix seconds; None: it stands still).
     """
 
     speed: float = 1.0
@@ -32,6 +35,14 @@ class Pacing:
     hurrying: bool = False
     moment: StageMoment | None = None
     let_go: frozenset[int] = field(default_factory=frozenset)
+    stops: tuple[tuple[float, float | None], ...] = ()
+
+    def turned(self, rate: float, now: float) -> None:
+        """Note that the game's clock runs at this speed from now on (Unix seconds); a lobby has no such clock."""
+        if rate == 0 and self.moment is not None and self.moment.phase != "lobby":
+            self.stops = (*self.stops, (now, None))[-KEPT_STOPS:]
+        elif rate and self.stops and self.stops[-1][1] is None:
+            self.stops = (*self.stops[:-1], (self.stops[-1][0], now))
 
     def see(self, moment: StageMoment | None) -> None:
         """Take in the new moment of the game; hurrying ends with a visitor's question or the game."""
@@ -75,4 +86,5 @@ class Pacing:
             "paused": self.paused,
             "waiting": self.waiting,
             "hurrying": self.hurrying,
+            "stops": self.stops,
         }

@@ -263,6 +263,7 @@ class PlayRoom:
         if rate > 1:
             await self.control.settings(limits={"enabled": False})
         await self.stage.set_speed(rate)
+        self.pacing.turned(rate, self.world.now())
         await self._tell_pace()
 
     async def _tell_pace(self) -> None:

@@ -87,6 +87,7 @@ class ServerMessage:
     Attributes:
         rich: Bot API: RichMessage; `text` is then what can be read in it.
         rich_buttons: the buttons in it.
+        looks_since: when it was written or edited last.
         reaction: the bot's.
         reactions: those of people.
         tag: what stood beside the sender's name.
@@ -118,6 +119,7 @@ class ServerMessage:
     protected: bool = False
     silent: bool = False
     edited: int = 0
+    looks_since: float = 0.0
     reaction: str = ""
     reactions: dict[int, str] = field(default_factory=dict)
     tag: str = ""

@@ -42,7 +42,7 @@ async def test_the_clock_stands_until_the_visitor_has_acted(open_page: OpenPage,
 
 
 async def test_times_in_messages_stand_with_the_clock(open_page: OpenPage) -> None:
-    page = await open_page(f"{PLAY}&speed=20")
+    page = await open_page("scenario=classic&players=6&language=en&speed=10&seed=moment")
     bar = page.locator(".moment")
     await expect(bar).to_have_attribute("data-task", "yours")
     left = await bar.locator(".moment-left").inner_text()
@@ -52,6 +52,9 @@ async def test_times_in_messages_stand_with_the_clock(open_page: OpenPage) -> No
     )
     asked = page.locator("body > time.local-time")
     await expect(asked).to_have_text(f"{left} ⏸")
+    await expect(bar).to_have_attribute("data-message", re.compile("^[1-9]"))
+    written = page.locator(f".message[data-id='{await bar.get_attribute('data-message')}'] time.local-time")
+    await expect(written).to_have_text(f"{left} ⏸")  # by the bot, before its clock stood
     await bar.locator(".moment-pass").click()
     await expect(asked).to_have_text(re.compile(r"^\d+:\d\d$"))
 

@@ -74,6 +74,7 @@ async def everything(page: Page, ground: Playground) -> None:
         while not other.tag:  # the narrator puts the seat beside the name
             await asyncio.sleep(0.05)
     await ground.room.set_pace(paused=True)
+    await asyncio.sleep(0.6)  # for the page, a time that comes together with the pause was written before, and stands
     await show(ground, ground.room.people[0].id, ground.room.people[2].id)
 
 

@@ -1,6 +1,6 @@
 """How fast the game's clock runs."""
 
-from playground.page.pacing import HURRY, IN_TIME, QUICK, Pacing
+from playground.page.pacing import HURRY, IN_TIME, KEPT_STOPS, QUICK, Pacing
 from playground.page.stage import OpenTask, StageMoment
 
 SPEED = 2.0
@@ -41,6 +41,27 @@ def test_a_pause_is_no_waiting() -> None:
     pacing = Pacing(SPEED, paused=True)
     pacing.see(ASKED)
     assert (pacing.rate, pacing.waiting) == (0.0, False)
+
+
+def test_it_is_known_when_a_games_clock_stood() -> None:
+    pacing = Pacing(SPEED)
+
+    def stops() -> list[tuple[float, float | None]]:
+        return list(pacing.stops)
+
+    pacing.see(StageMoment("lobby"))
+    pacing.turned(0.0, 10.0)
+    assert stops() == [], "a lobby is counted in real time"
+    pacing.see(ASKED)
+    pacing.turned(0.0, 20.0)
+    assert stops() == [(20.0, None)]
+    pacing.turned(SPEED, 35.5)
+    pacing.turned(SPEED * HURRY, 36.0)
+    assert stops() == [(20.0, 35.5)]
+    for second in range(100, 200):
+        pacing.turned(0.0, second)
+        pacing.turned(SPEED, second + 0.5)
+    assert (len(stops()), stops()[-1]) == (KEPT_STOPS, (199, 199.5))
 
 
 def test_robots_are_quick_whatever_the_speed() -> None:

@@ -74,6 +74,7 @@ def message_view(world: World, message: ServerMessage) -> SeenMessage:
         rich=message.rich,
         keyboard=message.keyboard or [],
         edited=bool(message.edited),
+        looks_since=message.looks_since,
         pinned=message.id in world.chats[message.chat_id].pinned,
         reply_to=message.reply_to or None,
         thread_id=message.thread_id or None,
@@ -122,6 +123,7 @@ def post(world: World, chat: ServerChat, kind: str, message: ServerMessage) -> S
         chat.ephemeral[message.ephemeral_id] = message
     else:
         chat.messages[message.id] = message
+    message.looks_since = world.now()
     if not message.gone:
         _tell(world, kind, message)
     if bot_sees(world, chat, message):
@@ -162,6 +164,7 @@ def bot_sees(world: World, chat: ServerChat, message: ServerMessage) -> bool:
 
 def changed(world: World, chat: ServerChat, message: ServerMessage) -> None:
     """Add an edit to the feed, and tell the bot if it may know."""
+    message.looks_since = world.now()
     if not message.gone:
         _tell(world, "edited", message)
     if bot_sees(world, chat, message):

@@ -70,7 +70,7 @@ function picture(photo) {
 }
 
 function body(message) {
-  const doing = { command: (text) => write(message.chat_id, text), deepLink: followLink };
+  const doing = { command: (text) => write(message.chat_id, text), deepLink: followLink, at: message.looks_since };
   if (message.rich) {
     return renderRich(message.rich, { ...doing, press: (button) => pressInside(message, button) });
   }

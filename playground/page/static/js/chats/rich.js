@@ -8,7 +8,7 @@ const SPANS = {
   bold: "strong", italic: "em", underline: "u", strikethrough: "s", code: "code", marked: "mark", subscript: "sub", superscript: "sup",
 };
 
-/** `doing`: {deepLink(url), press(button)}: what a press on a link to the bot does, and on a button. */
+/** `doing`: {deepLink(url), press(button), at}: what a press on a link to the bot does, and on a button; when it was written. */
 export function renderRich(rich, doing) {
   return el("div.text.rich", { dir: rich.is_rtl ? "rtl" : "auto" }, rich.blocks.map((block) => blockNode(block, doing)));
 }
@@ -95,7 +95,7 @@ function spans(text, doing) {
     case "spoiler":
       return [spoiler(children)];
     case "date_time":
-      return [clock(text.unix_time, text.date_time_format, children)];
+      return [clock(text.unix_time, text.date_time_format, children, doing.at)];
     case "url":
       return [link(text.url, children, doing)];
     case "text_mention":

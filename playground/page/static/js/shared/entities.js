@@ -12,7 +12,7 @@ const BLOCKS = ["blockquote", "expandable_blockquote", "pre"];
 const SHORT = 3; // lines of an expandable quotation that are always seen
 const START = /^(?:https?:\/\/)?(?:t\.me|telegram\.me)\/(\w+)\/?\?start(?:group)?=([\w-]{1,64})$/i;
 
-/** `doing`: {command(text), deepLink(url)}: what a press inside the text does. */
+/** `doing`: {command(text), deepLink(url), at}: what a press inside the text does, and when it was written. */
 export function renderText(text, entities, doing) {
   const sorted = entities
     .filter((entity) => entity.length > 0)
@@ -63,7 +63,7 @@ function wrap(entity, text, children, doing) {
     case "hashtag":
       return el("span.mention", {}, children);
     case "date_time":
-      return clock(entity.unix_time, entity.date_time_format, children);
+      return clock(entity.unix_time, entity.date_time_format, children, doing.at);
     case "blockquote":
       return el("blockquote", { dir: "auto" }, children);
     default:
