@@ -106,6 +106,31 @@ async def test_the_games_options_are_chosen_at_the_start(open_page: OpenPage, gr
     await expect(panel.locator(".option-fields")).to_have_count(0)
 
 
+SEEN = """(toast) => {
+  toast.style.pointerEvents = "auto";
+  const { left, top, width, height } = toast.getBoundingClientRect();
+  return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether a toast lies above all else."""
+
+
+async def test_why_a_game_cannot_begin_is_seen_on_a_phone(open_page: OpenPage) -> None:
+    page = await open_page(width=390, height=700)
+    panel = page.locator("dialog.start")
+    await panel.locator("select[name=scenario]").select_option("deck26")
+    await panel.locator(".option-fields summary").click()
+    roles = panel.locator(".option-fields input[type=text]").first
+    await roles.fill("two words")
+    await roles.press("Tab")
+    await panel.locator("button[type=submit]").click()
+    toast = page.locator(".toast.bad")
+    await expect(toast).to_be_visible()
+    assert await toast.evaluate(SEEN)
+    await page.keyboard.press("Escape")
+    await expect(panel).to_have_count(0)
+    assert await toast.evaluate(SEEN)
+
+
 async def at_the_end(page: Page) -> None:
     await expect(page.locator(".moment-phase")).to_have_text(re.compile("The end"), timeout=90_000)
 

@@ -14,7 +14,7 @@ export function sheet(title, content, { kind = "", onclose } = {}) {
   fill(dialog, el("header.sheet-head", {}, heading, close), el("div.sheet-body", {}, content));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => {
-    dialog.remove();
+    takeAway(dialog);
     onclose?.();
   });
   document.body.append(dialog);
@@ -31,7 +31,7 @@ export function alertBox(from, text) {
     el("div.alert-text", { dir: "auto" }, text),
     el("button.primary", { type: "button", autofocus: true, onclick: () => dialog.close() }, t("ok")),
   );
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => takeAway(dialog));
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -56,9 +56,17 @@ export function confirmSheet(title, text, yes) {
   });
 }
 
-/** What comes and goes at the foot of the page. */
+/** What is told in a sheet stays on the page for its time. */
+function takeAway(dialog) {
+  if (toasts && dialog.contains(toasts)) document.body.append(toasts);
+  dialog.remove();
+}
+
+/** What comes and goes at the head of the page; in the uppermost sheet where one is open, for that lies above all else. */
 export function toast(text, { bad = false, alone = false } = {}) {
-  toasts ??= document.body.appendChild(el("div.toasts", { role: "status", "aria-live": "polite" }));
+  toasts ??= el("div.toasts", { role: "status", "aria-live": "polite" });
+  const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  if (toasts.parentNode !== place) place.append(toasts);
   const shown = el(`div.toast${bad ? ".bad" : ""}`, { dir: "auto" }, text);
   while (toasts.children.length > (alone ? 0 : 2)) toasts.firstChild.remove();
   toasts.append(shown);
