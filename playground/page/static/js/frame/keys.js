@@ -21,7 +21,7 @@ export function listen(doing) {
       if (!found) return;
       event.preventDefault();
       doing[found[3]]();
-    } else if (event.key === "?" && !isWriting(event.target)) {
+    } else if (["?", "؟"].includes(event.key) && !isWriting(event.target)) {
       event.preventDefault();
       keysSheet();
     }
