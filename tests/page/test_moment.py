@@ -22,6 +22,7 @@ async def test_the_clock_stands_until_the_visitor_has_acted(open_page: OpenPage,
     page = await open_page(f"{PLAY}&speed=20")
     bar = page.locator(".moment")
     await expect(bar).to_have_attribute("data-task", "yours", timeout=30_000)
+    await expect(page.locator(".person.asked")).to_have_attribute("aria-label", re.compile("Sarah, .*Your turn"))
     pacing = ground.room.pacing
     assert pacing.waiting
     found = await ground.stage.moment(ground.room.group_id, ())

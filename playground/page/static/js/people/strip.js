@@ -64,6 +64,7 @@ function chip(one, chips) {
     robot ? t("robot") : t("you"),
     out ? t("out") : "",
     speaks ? t("speaks") : "",
+    asked ? t("your_turn") : "",
     unread ? t("unread", { n: number(unread) }) : "",
     gone ? t("left_group") : "",
     one.blocked ? t("blocked_bot") : "",
