@@ -94,6 +94,7 @@ async def test_hostile_names_are_text(open_page: OpenPage) -> None:
         count = await page.locator(".person").count()
         await page.locator("dialog .hostile").nth(place).click()
         await expect(page.locator(".person")).to_have_count(count + 1)
+    await expect(group(page).locator(".service").last).to_have_text("\u2068—\u2069 joined the group")  # nothing to see
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -4,7 +4,7 @@ import { el, icon, iconButton, nameNode } from "../shared/dom.js";
 import { renderText } from "../shared/entities.js";
 import { hueOf, initial, time } from "../shared/format.js";
 import { isolate, t } from "../shared/i18n.js";
-import { chatOf, displayName, group, standing, store } from "../shared/store.js";
+import { chatOf, displayName, fullName, group, standing, store } from "../shared/store.js";
 import { followLink, open, press, remove, write } from "./acting.js";
 import { pick, reactions } from "./reactions.js";
 import { renderRich } from "./rich.js";
@@ -177,7 +177,7 @@ function serviceLine(message, doing) {
   return el("div.service", { "data-id": message.message_id }, content);
 }
 
-const nameOf = (user) => isolate([user.first_name, user.last_name].filter(Boolean).join(" ") || "—");
+const nameOf = (user) => isolate(fullName(user) || "—");
 
 function serviceText({ service, from }) {
   const by = isolate(displayName(from) || t("admin"));

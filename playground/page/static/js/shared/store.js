@@ -1,6 +1,7 @@
 // What the page knows: people, groups, messages, the room. It changes only by what the server tells.
 
 import { get } from "./api.js";
+import { visible } from "./dom.js";
 import { isFor } from "./sight.js";
 
 const KEPT = 400;
@@ -63,10 +64,13 @@ export function standing(userId) {
   return group()?.members.find((member) => member.user.id === userId) ?? null;
 }
 
+/** First and last name; empty where nothing of them can be seen. */
+export const fullName = (one) => [one.first_name, one.last_name].filter(visible).join(" ");
+
 export function displayName(userId) {
   if (userId === store.bot?.id) return store.bot.first_name;
   const one = person(userId);
-  return one ? [one.first_name, one.last_name].filter(Boolean).join(" ") : "";
+  return one ? fullName(one) : "";
 }
 
 /** Look at everything anew. */
