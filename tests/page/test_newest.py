@@ -107,6 +107,12 @@ async def test_messages_as_clients_show_them(open_page: OpenPage, ground: Playgr
     await secret.hover()
     await secret.get_by_role("button", name="Dismiss").click()
     await expect(secret).to_have_count(0)
+    head = private(page).locator(".subtitle")
+    await page.clock.install()
+    await bot(ground, "sendChatAction", chat_id=ground.room.people[0].id, action="typing")
+    await expect(head).to_have_text("writing…")
+    await page.clock.fast_forward(6000)
+    await expect(head).to_have_text("bot")
 
 
 async def test_strangers(open_page: OpenPage, ground: Playground) -> None:

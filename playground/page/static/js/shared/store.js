@@ -6,6 +6,7 @@ import { isFor } from "./sight.js";
 
 const KEPT = 400;
 const HISTORY = 300;
+const WRITING = 5000; // milliseconds that the bot is seen writing after it has said that it does
 const OUT = ["left", "kicked"]; // of a group, whose messages are shown to members only
 
 export const store = {
@@ -197,8 +198,9 @@ function takeOne(event, chats, told) {
       refresh(event.new_chat_id ?? id);
       break;
     case "action":
-      store.writing.set(id, Date.now() + 5000);
+      store.writing.set(id, Date.now() + WRITING);
       chats.add(id);
+      setTimeout(() => tell("chat", id), WRITING + 1);
       break;
     case "answered":
       tell("answered", event);
