@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from playground.control import Control, ControlError, NotAllowedError
+from playground.server.text.utf16 import length
 from playground.views import PressResult, SeenMessage, Someone
 
 Place = tuple[int, int]
@@ -26,6 +27,14 @@ def calls(text: str, person: Someone) -> bool:
     if FSI in text:
         return f"{FSI}{name}{PDI}" in text or f"{FSI}{name} " in text
     return name in text
+
+
+def is_called(message: SeenMessage, person: Someone) -> bool:
+    """Whether the first line of a message names this person, or mentions them by a name that the bot has made of it."""
+    first_line = message.text.split("\n", 1)[0]
+    mentions = [entity for entity in message.entities if entity["type"] == "text_mention"]
+    here = [int(entity["user"]["id"]) for entity in mentions if entity["offset"] < length(first_line)]
+    return person.id in here or calls(first_line, person)
 
 
 def places(message: SeenMessage) -> Iterator[tuple[Place, str]]:
@@ -258,7 +267,7 @@ class RobotCrowd:
             first_line = message.text.split("\n", 1)[0]
             if message.chat_id in self._minds and FSI not in first_line:  # practice: it may be a question in private
                 return self._readers(message)
-            return tuple(person for person in self.people if calls(first_line, person))
+            return tuple(person for person in self.people if is_called(message, person))
         return self._readers(message)
 
     def _told_alone(self, message: SeenMessage) -> Iterable[Someone]:

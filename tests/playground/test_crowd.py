@@ -58,6 +58,20 @@ async def test_where_the_private_chat_is_the_group_a_lone_button_is_pressed_but_
         assert sorted(pressed) == ["hers", "shot"]
 
 
+async def test_who_is_mentioned_is_meant_whatever_the_bot_has_made_of_the_name(bot: Bot, play: Control) -> None:
+    anna, odd = await play.person("Anna", started=True), await play.person("J.R", started=True)
+    group = await play.group("Mafia", [anna.id, odd.id], bot="admin")
+    crowd = RobotCrowd(play, group.id, (anna, odd), pause=0.01)
+    async with answering(bot) as pressed, playing(crowd, await play.last()):
+        named = f'<a href="tg://user?id={odd.id}">\u2068J.\u2060R\u2069</a>'
+        await bot.send_message(
+            group.id, f"🗣 {named} has the floor\nNext: \u2068Anna\u2069", "HTML", reply_markup=buttons("done")
+        )
+        await until(pressed, 1)
+        await asyncio.sleep(0.1)
+        assert pressed == ["done"]
+
+
 async def test_what_a_message_asks_next_is_answered_too_and_what_it_asked_already_is_not(
     bot: Bot, play: Control
 ) -> None:
