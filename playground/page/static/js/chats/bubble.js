@@ -1,10 +1,10 @@
 // One message as a bubble.
 
-import { el, icon, iconButton, nameNode } from "../shared/dom.js";
+import { el, fullName, icon, iconButton, nameNode } from "../shared/dom.js";
 import { renderText } from "../shared/entities.js";
 import { hueOf, initial, time } from "../shared/format.js";
 import { isolate, t } from "../shared/i18n.js";
-import { chatOf, displayName, fullName, group, standing, store } from "../shared/store.js";
+import { chatOf, displayName, group, standing, store } from "../shared/store.js";
 import { followLink, open, press, remove, write } from "./acting.js";
 import { pick, reactions } from "./reactions.js";
 import { renderRich } from "./rich.js";

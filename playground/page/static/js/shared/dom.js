@@ -93,3 +93,6 @@ export function nameNode(name, fallback = "—") {
 export function visible(text) {
   return /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text ?? "");
 }
+
+/** First and last name; empty where nothing of them can be seen. */
+export const fullName = (one) => [one.first_name, one.last_name].filter(visible).join(" ");

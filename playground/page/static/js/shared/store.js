@@ -1,13 +1,11 @@
 // What the page knows: people, groups, messages, the room. It changes only by what the server tells.
 
 import { get } from "./api.js";
-import { visible } from "./dom.js";
+import { fullName } from "./dom.js";
 import { isFor } from "./sight.js";
 
 const KEPT = 400;
 const HISTORY = 300;
-const WRITING = 5000; // milliseconds that the bot is seen writing after it has said that it does
-const OUT = ["left", "kicked"]; // of a group, whose messages are shown to members only
 
 export const store = {
   bot: null,
@@ -64,9 +62,6 @@ export const seatOf = (id) => (store.moment?.seats?.indexOf(id) ?? -1) + 1;
 export function standing(userId) {
   return group()?.members.find((member) => member.user.id === userId) ?? null;
 }
-
-/** First and last name; empty where nothing of them can be seen. */
-export const fullName = (one) => [one.first_name, one.last_name].filter(visible).join(" ");
 
 export function displayName(userId) {
   if (userId === store.bot?.id) return store.bot.first_name;
@@ -183,24 +178,21 @@ function takeOne(event, chats, told) {
     case "unblocked": {
       const one = person(event.user);
       if (one) Object.assign(one, event.kind === "started" ? { started: true } : { blocked: event.kind === "blocked" });
-      told.add("people");
-      told.add("group");
+      told.add("people").add("group");
       break;
     }
-    case "member":
-      if (event.user === store.viewer && !OUT.includes(event.new)) load(id, event.user).then(() => tell("chat", id));
-      refresh(id);
-      break;
     case "group":
+    case "member":
     case "permissions":
     case "tag":
     case "migrated":
+      if (event.kind === "member" && event.user === store.viewer && !/left|kicked/.test(event.new)) load(id, event.user).then(() => tell("chat", id));
       refresh(event.new_chat_id ?? id);
       break;
     case "action":
-      store.writing.set(id, Date.now() + WRITING);
+      store.writing.set(id, Date.now() + 5000);
       chats.add(id);
-      setTimeout(() => tell("chat", id), WRITING + 1);
+      setTimeout(() => tell("chat", id), 5001);
       break;
     case "answered":
       tell("answered", event);
