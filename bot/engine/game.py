@@ -135,22 +135,23 @@ class Game(Play):
                 return self._sign(given)
 
     def _answer(self, given: Answer) -> Refusal | None:
-        ask, choice, at = self.questions.open.get(given.ask), given.choice, given.at
+        questions, choice, at = self.questions, given.choice, given.at
+        ask = questions.open.get(given.ask)
         if ask is None:
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        if at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in self.questions.powers.held_up):
+        if at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in questions.powers.held_up):
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(choice)
         if refusal is not None:
             return refusal
-        if self.wave.apart and not self.questions.replaying and self._names_twice(ask, choice):
+        if self.wave.apart and not questions.replaying and self._names_twice(ask, choice):
             return Refusal.TWICE
         if at > self.now:  # noqa: PLR1730 - at every answer, where a call costs
             self.now = at
-        self.questions.attendance.answer(ask)
-        self.questions.choose(ask, settled(ask, choice) if ask.alternatives else choice)
+        questions.attendance.answer(ask)
+        questions.choose(ask, settled(ask, choice) if ask.alternatives else choice)
         if ask.exclusive:
             self._hold_against_others(ask)
         self._resume(ask)

@@ -94,14 +94,13 @@ class Questions:
             self._screens[topic] = _Screen(audience, view)
         return topic
 
-    def ask(
+    def ask(  # noqa: PLR0917 - Python looks up each default of a keyword-only parameter anew, at every question
         self,
         seat: int,
         ability: str,
         choices: tuple[Pick, ...],
         deadline: Deadline,
         topic: int | None = None,
-        *,
         least: int = 0,
         most: int = 1,
         public: bool = False,
@@ -235,8 +234,10 @@ class Questions:
 
     def close_topic(self, topic: int) -> None:
         """Close the questions of a topic and show its board for the last time; no effect on a closed topic."""
+        heard = self._voice.heard
         for ask in self._topics.pop(topic, ()):
-            self.close(ask)
+            if self.open.pop(ask.id, None) is not None and heard:
+                self._outputs.append(Closed(ask, ask.chosen))
         screen = self._screens.pop(topic, None)
         if screen is not None and self._seen:
             self._outputs.append(Shown(topic, screen.audience, screen.view(), open=False))
@@ -254,6 +255,8 @@ class Questions:
                 if board != screen.shown:
                     screen.shown = board
                     self._outputs.append(Shown(topic, screen.audience, board, open=True))
+        if not self._outputs:
+            return []
         outputs = self._outputs.copy()
         self._outputs.clear()
         return outputs
