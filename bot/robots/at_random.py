@@ -1,6 +1,8 @@
 """The `random` manner of playing: each question is answered by chance, all legal answers being equally likely."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import compress
 from math import comb
 from random import Random
 from typing import ClassVar
@@ -43,7 +45,7 @@ class AtRandom(Robot):
             bits = 0
             while not bits:
                 bits = self.chance.getrandbits(count)
-            choice = tuple([pick for place, pick in enumerate(picks) if bits >> place & 1])
+            choice = tuple(compress(picks, _bits_of(bits)))
         else:
             (size,) = self.chance.choices(sizes, [comb(count, size) for size in sizes])
             choice = tuple(self.chance.sample(list(picks), size))
@@ -73,3 +75,9 @@ class AtRandom(Robot):
         """Remember the player named, for the other question of the pair (`APART`)."""
         self._named[question.ability] = choice[0]
         return choice
+
+
+@lru_cache(maxsize=1024)
+def _bits_of(number: int) -> tuple[bool, ...]:
+    """The bits of a number, the lowest first."""
+    return tuple([bool(number >> place & 1) for place in range(number.bit_length())])

@@ -119,11 +119,13 @@ def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:
 
 def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: Random) -> Answer | None:
     """The answer of the first robot that has one; None where no robot has."""
+    still_open = game.questions.open
     while pending:
         place = int(chance.random() * len(pending))
-        ask, pending[place] = pending[place], pending[-1]
-        del pending[-1]
-        if ask.id in game.questions.open:
+        ask, last = pending[place], pending.pop()
+        if last is not ask:
+            pending[place] = last
+        if ask.id in still_open:
             robot = robots[ask.seat]
             if robot.talks:
                 talk(game, robots, ask)
