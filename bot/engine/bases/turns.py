@@ -63,11 +63,10 @@ async def give_last_words(game: Play, seat: int, seconds: float) -> None:
     await speech(game, seat, seconds, "last_words", ())
 
 
-def _turn_board(
+def _turn_board(  # noqa: PLR0917 - without names, which would make a dictionary at every turn
     game: Play,
     part: str,
     seat: int,
-    *,
     waiting: tuple[int, ...],
     deadline: Deadline,
     by: int | None,
@@ -106,7 +105,7 @@ async def speech(
     """
     deadline = game.deadline(game.rules.pace.turn(seconds))
     game.floor.give((seat,))
-    view = partial(_turn_board, game, part, seat, waiting=waiting, deadline=deadline, by=by, crowd=crowd)
+    view = partial(_turn_board, game, part, seat, waiting, deadline, by, crowd)
     topic = game.questions.open_topic(view=view)
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.questions.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
@@ -118,13 +117,13 @@ async def speech(
     for one in besides:
         one.open(deadline, topic)
     countdown = Countdown(near_the_end(deadline, SHORTEST_TURN), partial(_say_that_it_ends, game, seat))
-    player = game.seats[seat]
+    player, powers = game.seats[seat], game.questions.powers
     alive = player.alive
     while turn.chosen is None and game.now < deadline.at and player.alive is alive and (goes_on is None or goes_on()):
         signal = await game.next(deadline, countdown)
         for one in besides:
             one.hear(seat, deadline, signal)
-        if game.questions.powers:
+        if powers:
             await held_up(game, signal, deadline)
     game.questions.close_topic(topic)
     challenged = [one.close() for one in besides] if besides else []

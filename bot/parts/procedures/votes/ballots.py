@@ -75,12 +75,12 @@ class Ballot:
 
     def count(self, ask: Ask) -> None:
         """Note a voter's newest answer: votes given before keep their place in the order, new ones come last."""
-        voter, chosen = ask.seat, ask.chosen or ()
+        voter, chosen, voters = ask.seat, ask.chosen or (), self._voters
         for candidate in self._counted.get(ask.id, ()):
             if candidate not in chosen:
-                self._voters[candidate].pop(voter, None)
+                voters[candidate].pop(voter, None)
         for candidate in chosen:
-            self._voters[candidate][voter] = None
+            voters[candidate][voter] = None
         self._counted[ask.id] = chosen
 
     def counted(self, ask: Ask) -> Choice | None:
@@ -105,7 +105,7 @@ class Ballot:
         if game.exits.parting:
             here = tuple([seat for seat in here if seat not in game.exits.parting or seat in self.going])
         return {
-            candidate: tuple([voter for voter in self._voters[candidate] if voter in here])
+            candidate: tuple(filter(here.__contains__, self._voters[candidate]))
             for candidate in self._candidates
             if candidate in here or self.stay
         }

@@ -135,7 +135,7 @@ class Verdict(
         ballot = Ballot(names)
         if names:
             await self._vote(game, ballot, names, voters, need)
-        if self._is_over(game, names):
+        if self._is_put_anew(names) and len(game.seats.still_in(names)) == 1:
             return await self._ballot(game, game.seats.still_in(names), voters, need)
         votes = ballot.votes(game)
         counts = totals(game, votes)
@@ -147,9 +147,9 @@ class Verdict(
         game.tell(EVERYONE, VerdictClosed(told, at_once, tuple(counts.items())))
         return leaving
 
-    def _is_over(self, game: Play, names: tuple[int, ...]) -> bool:
-        """Whether a vote on several has lost its point, because one is left."""
-        return self.alone_after == "anew" and len(names) > 1 and len(game.seats.still_in(names)) == 1
+    def _is_put_anew(self, names: tuple[int, ...]) -> bool:
+        """Whether a vote on these names loses its point once a single one is left."""
+        return self.alone_after == "anew" and len(names) > 1
 
     def _is_secret(self, names: tuple[int, ...]) -> bool:
         return bool(self.secret) and len(names) >= self.secret
@@ -168,6 +168,12 @@ class Verdict(
         if self._is_secret(names):
             await self._nap(game, names, choices, ballot)
             return
+        ends_with_one = self._is_put_anew(names)
+
+        def goes_on() -> bool:
+            left = len(game.seats.still_in(names))
+            return left > 1 or (left == 1 and not ends_with_one)
+
         deadline = game.deadline(game.rules.pace.seconds(self.seconds))
         game.tell(EVERYONE, VerdictOpened(names, self._bar(len(names), need()), deadline.length))
         await vote_openly(
@@ -181,7 +187,7 @@ class Verdict(
             several=self.picks == "any" and len(names) > 1,
             writing=self.writing,
             drawn="silent_choice" if self.silent == "random" and len(names) > 1 else None,
-            goes_on=lambda: bool(game.seats.still_in(names)) and not self._is_over(game, names),
+            goes_on=goes_on,
         )
 
     def _bar(self, names: int, need: int) -> int | None:

@@ -1,6 +1,7 @@
 """Votes and polls: in the open on one board, or in private."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from bot.engine.api import (
@@ -93,10 +94,8 @@ async def vote_openly(
         if waiting:
             game.tell(EVERYONE, VoteEnding(waiting, left))
 
-    def count(signal: Signal) -> None:
-        _count(game, signal, topic, asks, ballot)
-
     topic = game.questions.open_topic(view=board)
+    count = partial(_count, game, topic, asks, ballot)
     for voter, others in choices.items():
         if others:
             most = len(others) if several else 1
@@ -104,14 +103,14 @@ async def vote_openly(
             asks.append(game.ask(voter, "vote", others, deadline, topic, least=least, most=most, public=True))
     heed_voters(game, writing, choices)
     countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
+    powers = game.questions.powers
     while game.now < deadline.at and goes_on():
         signal = await game.next(deadline, countdown)
-        if isinstance(signal, Wrote):
+        count(signal)
+        if powers:
+            await held_up(game, signal, deadline, count)
+        if type(signal) is Wrote:
             forfeit(game, signal.seat, names, ballot, asks)
-        else:
-            count(signal)
-            if game.questions.powers:
-                await held_up(game, signal, deadline, count)
     game.floor.heed(())
     missing = silent() if falls_on is not None and goes_on() else []
     if falls_on is not None:
@@ -122,10 +121,11 @@ async def vote_openly(
     return tuple(ask.seat for ask in missing)
 
 
-def _count(game: Play, signal: Signal, topic: int, asks: list[Ask], ballot: Ballot) -> None:
+def _count(game: Play, topic: int, asks: list[Ask], ballot: Ballot, signal: Signal) -> None:
     """Count a vote; a candidate who has left the game keeps votes, and may get more, where leavers stay (SP-139)."""
-    if isinstance(signal, Ask) and signal.topic == topic:
-        ballot.count(signal)
+    if isinstance(signal, Ask):
+        if signal.topic == topic:
+            ballot.count(signal)
     elif isinstance(signal, Gone) and ballot.stay and game.follows(Edition.STAYS_ON_BALLOT):
         for ask in [ask for ask in asks if signal.seat in ask.gone]:
             game.questions.answer_for(ask, ballot.counted(ask))
