@@ -38,15 +38,15 @@ class AtRandom(Robot):
         count, most = len(picks), question.most
         if most == 1:
             return (picks[int(self.chance.random() * count)],)
-        sizes = range(question.least or 1, min(most, count) + 1)
-        if not sizes:
-            return None
-        if len(sizes) == count:  # every set but the empty one: a bit for each pick
+        if question.least <= 1 and most >= count:  # every set but the empty one: a bit for each pick
             bits = 0
             while not bits:
                 bits = self.chance.getrandbits(count)
             choice = tuple(compress(picks, _bits_of(bits)))
         else:
+            sizes = range(question.least or 1, min(most, count) + 1)
+            if not sizes:
+                return None
             (size,) = self.chance.choices(sizes, [comb(count, size) for size in sizes])
             choice = tuple(self.chance.sample(list(picks), size))
         return None if choice in question.barred else choice

@@ -72,6 +72,8 @@ def play(
     chance = Random(f"{seed}/robots")
     kinds = (MANNERS[manner], MANNERS[against])
     game = Game(rules, players, seed, deal=deal, heard=any(kind.listens for kind in kinds))
+    if against == manner:
+        return drive(game, {seat: kinds[0](seat, rules, chance) for seat in game.seats}, chance)
     home = side_of_many(seat.role for seat in game.seats.values())
     sides = {number: seat.role.side for number, seat in game.seats.items()}
     kind_of = {number: kinds[side == of if of else side != home] for number, side in sides.items()}
