@@ -143,7 +143,10 @@ class Ask:
     @property
     def player(self) -> int | None:
         """The player named so far, the first of several."""
-        return next(iter(self.players), None)
+        for pick in self.chosen or ():
+            if isinstance(pick, int):
+                return pick
+        return None
 
     def refuse(self, choice: Choice) -> Refusal | None:
         """Why this choice is not a legal answer, or None where it is."""

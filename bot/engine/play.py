@@ -77,6 +77,7 @@ class Play:
         self.tonight: Night | None = None
         self._awaited: Deadline | None = None
         self._countdown = QUIET
+        self._held_up = self.questions.powers.held_up
 
     def follows(self, change: Edition) -> bool:
         """Whether the game is played by rules with this change."""
@@ -91,7 +92,7 @@ class Play:
         """Wait for the next answer to any open question, the next leaver, or the time; `countdown` may sound before."""
         self._awaited, self._countdown = deadline, countdown
         signal = yield
-        for held in self.questions.powers.held_up:
+        for held in self._held_up:
             held.heed(signal)
         return signal
 
@@ -100,17 +101,14 @@ class Play:
 
         The number of a day or a night is that of the round, and a day has notes of its own.
         """
-        match place:
-            case str():
-                self.phase = Phase(self.phase.name, self.phase.number, place, self.phase.powerless)
-            case Phase("day", number):
-                self.phase, self.round = place, number
-                self.day = DayNotes(began=self.seats.living, since=self.now)
-            case Phase("night", number):
-                self.phase, self.round = place, number
-            case Phase():
-                self.phase = place
-        self.voice.enter(self.phase)
+        if isinstance(place, str):
+            place = Phase(self.phase.name, self.phase.number, place, self.phase.powerless)
+        elif place.name == "day":
+            self.round, self.day = place.number, DayNotes(self.seats.living, self.now)
+        elif place.name == "night":
+            self.round = place.number
+        self.phase = place
+        self.voice.enter(place)
 
     def tonight_is(self, night: "Made") -> "Made":
         """Set the results of the night so far (None: no night is on), and return them."""

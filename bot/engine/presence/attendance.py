@@ -47,9 +47,6 @@ class Attendance:
             if ask.seat in living and ask.id not in self.answered:
                 self.owing[ask.seat] = True
 
-    def _is_silent(self, seat: int) -> bool:
-        return seat not in self.came or seat in self.owing
-
     def unreached(self, seat: int) -> None:
         """Note that the bot failed to reach this seat: the round does not count for the player."""
         self.missed[seat] = True
@@ -69,8 +66,9 @@ class Attendance:
             self._clear()
             return [], []
         questions = Counter(self.asked)
-        silent = [seat for seat in questions if self._is_silent(seat)]
-        away = [seat for seat in living if self._is_silent(seat)]
+        there = self.came.keys() - self.owing.keys()
+        silent = [seat for seat in questions if seat not in there]
+        away = [seat for seat in living if seat not in there]
         warn: list[int] = []
         out: list[int] = []
         if len(silent) * 2 <= len(questions):
@@ -85,7 +83,7 @@ class Attendance:
                     still[seat] = True
             self.warned = still
         else:
-            self.warned = {seat: True for seat in self.warned if self._is_silent(seat)}
+            self.warned = {seat: True for seat in self.warned if seat not in there}
         self._clear()
         return warn, out
 

@@ -53,8 +53,7 @@ class Seats(dict[int, Seat]):
 
     def still_in(self, seats: Iterable[int]) -> tuple[int, ...]:
         """The seats of these that are in the game, in the same order."""
-        of = self
-        return tuple([seat for seat in seats if of[seat].alive])
+        return tuple(filter(self.living.__contains__, seats))
 
     def bearing(self, status: str) -> tuple[int, ...]:
         """All players who bear a mark, the dead included, in seat order."""

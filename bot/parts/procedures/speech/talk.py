@@ -101,14 +101,14 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         if self.roles == "barred":
             game.tell(EVERYONE, RoleTalkBarred())
         turns = speakers * self.rounds
-        besides = self.signs or self.nominates is not None
+        besides, challenge = self.signs or self.nominates is not None, self.challenge
         for place, seat in enumerate(turns):
-            if game.seats[seat].alive:
+            if seat in game.seats.living:
                 waiting = turns[place + 1 :]
                 left = self._left_of_turn(game, seat, seconds) if seat in game.discipline.owing else seconds
                 if not left:
                     await self._lose_turn(game, seat)
-                elif self.challenge:
+                elif challenge:
                     await self._turn(game, seat, left, waiting)
                 else:
                     crowd = self._beside(game, seat) if besides else None

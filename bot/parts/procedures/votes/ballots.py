@@ -128,8 +128,8 @@ def candidates(game: Play, seats: Iterable[int]) -> tuple[int, ...]:
 def _not_barred(game: Play, seats: Iterable[int], what: str) -> list[int]:
     """The living among these seats whom no mark (status of a player) bars from `what`."""
     marked = [player.number for player in game.seats.players if player.statuses and player.is_barred(what)]
-    living = [seat for seat in game.seats.living if seat not in marked] if marked else game.seats.living
-    return [seat for seat in seats if seat in living]
+    living = tuple([seat for seat in game.seats.living if seat not in marked]) if marked else game.seats.living
+    return list(filter(living.__contains__, seats))
 
 
 def standing(game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
