@@ -63,7 +63,7 @@ class Play:
         self.teams = Teams(rules, self.seats)
         self.cards = Cards(rules, self.seats, self.teams, self.voice)
         self.questions = Questions(rules, self.seats, self.voice)
-        self.floor = GroupFloor(self.voice)
+        self.floor = GroupFloor(rules, self.voice)
         self.exits = Exits(rules.night.first - 1, self.seats.living)
         self.discipline = Discipline()
         self.wave = OpenWave(self.questions, self.voice)

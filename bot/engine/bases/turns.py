@@ -103,7 +103,7 @@ async def speech(
     Returns:
         The player to whom the speaker has granted a challenge, if any.
     """
-    deadline = game.deadline(game.rules.pace.turn(seconds))
+    deadline = game.deadline(game.floor.pace.turn(seconds))
     game.floor.give((seat,))
     view = partial(_turn_board, game, part, seat, waiting, deadline, by, crowd)
     topic = game.questions.open_topic(view=view)
@@ -111,8 +111,8 @@ async def speech(
     aside = game.questions.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
     besides = [crowd] if crowd is not None else []
-    if game.rules.beside:
-        others = [each.beside(game, seat) for each in game.rules.beside.of(Procedure)]
+    if game.floor.beside:
+        others = [each.beside(game, seat) for each in game.floor.beside.of(Procedure)]
         besides += [one for one in others if one is not None]
     for one in besides:
         one.open(deadline, topic)

@@ -1,8 +1,7 @@
 """The exits of one game: players who are about to leave or have left, and seats that wait for substitutes."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Self
 
 from bot.engine.records import record
 
@@ -128,11 +127,13 @@ class Exits:
         """Call off the vote of a day, for a removal."""
         self.no_vote_on = day
 
-    @contextmanager
-    def wait(self) -> Iterator[None]:
-        """Keep endings from being judged while the effects of an exit go on (CH-21)."""
+    def wait(self) -> Self:
+        """Keep endings from being judged while the effects of an exit go on (CH-21): `with game.exits.wait():`."""
+        return self
+
+    def __enter__(self) -> Self:
         self.waiting += 1
-        try:
-            yield
-        finally:
-            self.waiting -= 1
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.waiting -= 1

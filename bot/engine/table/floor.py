@@ -1,6 +1,7 @@
 """The floor of one game: the seats that may write in the group, and the players whose writing has consequences."""
 
 from bot.engine.outputs import Floor
+from bot.engine.rules import Rules
 from bot.engine.table.voice import Voice
 
 
@@ -11,12 +12,26 @@ class GroupFloor:
         seats: the seats that may write in the group now; None: all living players.
         first_speaker: the first speaker of the coming day, where that is settled.
         last_speaker: the player who was due last in the last round of talk.
+        pace: how the lengths of turns to speak are stretched.
+        beside: the procedures that let a speaker do something beside a speech.
         heeded: the players whose writing in the group the game heeds, `heeded_since` from when on (game seconds).
     """
 
-    __slots__ = ("_outputs", "_voice", "first_speaker", "heeded", "heeded_since", "last_speaker", "seats")
+    __slots__ = (
+        "_outputs",
+        "_voice",
+        "beside",
+        "first_speaker",
+        "heeded",
+        "heeded_since",
+        "last_speaker",
+        "pace",
+        "seats",
+    )
 
-    def __init__(self, voice: Voice) -> None:
+    def __init__(self, rules: Rules, voice: Voice) -> None:
+        self.pace = rules.pace
+        self.beside = rules.beside
         self._voice = voice
         self._outputs = voice.outputs
         self.seats: tuple[int, ...] | None = None
