@@ -154,7 +154,10 @@ class Game(Play):
         questions.choose(ask, settled(ask, choice) if ask.alternatives else choice)
         if ask.exclusive:
             self._hold_against_others(ask)
-        self._resume(ask)
+        try:  # as `_resume` does, without a call at every answer
+            self._narrator.send(ask)
+        except StopIteration:
+            self._awaited, self._countdown = None, QUIET
         return None
 
     def _names_twice(self, ask: Ask, choice: Choice) -> bool:

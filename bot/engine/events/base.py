@@ -11,6 +11,8 @@ class Event:
     name: ClassVar[str] = ""
     story: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
+    noted: ClassVar[bool] = False
+    """Whether the voice notes the event, for the story or for what its audience learns."""
     on_board: ClassVar[bool] = False
     """Whether a board (a message with the state) that opens with the event already says the same."""
     until_open: ClassVar[bool] = False
@@ -32,6 +34,7 @@ class Event:
             cls.on_board = on_board
         if until_open is not None:
             cls.until_open = until_open
+        cls.noted = cls.story or cls.reveals
         EVENTS[cls.name] = cls
 
     @property

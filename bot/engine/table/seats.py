@@ -57,7 +57,7 @@ class Seats(dict[int, Seat]):
 
     def bearing(self, status: str) -> tuple[int, ...]:
         """All players who bear a mark, the dead included, in seat order."""
-        return tuple([number for number, seat in self.items() if seat.statuses and seat.has(status)])
+        return tuple([seat.number for seat in self.values() if seat.statuses and seat.has(status)])
 
     def end_statuses(self, moment: str) -> None:
         """Drop the marks that end at this moment."""

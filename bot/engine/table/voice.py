@@ -36,11 +36,8 @@ class Voice:
 
     def tell(self, audience: Audience, event: Event) -> None:
         """Tell an event once to its audience, and keep it for the story at the end if it belongs there."""
-        if event.story:
-            self.story.append((self.phase, event))
-        if event.reveals and audience is not None:
-            for seat in audience:
-                self.learnt[seat] = (*self.learnt.get(seat, ()), *event.shown)
+        if event.noted:
+            self._note(audience, event)
         if not self.heard:
             return
         if audience is EVERYONE:
@@ -48,3 +45,11 @@ class Voice:
             self.outputs.append(Told(EVERYONE, event, self._chance.wording(self._said)))
         elif audience:
             self.outputs.append(Told(audience, event))
+
+    def _note(self, audience: Audience, event: Event) -> None:
+        """Keep an event for the story, and what it shows of roles to a part of the players."""
+        if event.story:
+            self.story.append((self.phase, event))
+        if event.reveals and audience is not None:
+            for seat in audience:
+                self.learnt[seat] = (*self.learnt.get(seat, ()), *event.shown)

@@ -96,11 +96,11 @@ async def vote_openly(
 
     topic = game.questions.open_topic(view=board)
     count = partial(_count, game, topic, asks, ballot)
+    ask, least = game.ask, 1 if compulsory else 0
     for voter, others in choices.items():
         if others:
             most = len(others) if several else 1
-            least = 1 if compulsory else 0
-            asks.append(game.ask(voter, "vote", others, deadline, topic, least=least, most=most, public=True))
+            asks.append(ask(voter, "vote", others, deadline, topic, least, most, public=True))
     heed_voters(game, writing, choices)
     countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
     powers = game.questions.powers
