@@ -90,7 +90,7 @@ def test_what_is_void_already_is_not_moved(ails, moved):
 def test_the_story_knows_who_has_a_stolen_immunity(stolen, owner):
     played = ConceptGame(rules_with(DUEL, bomber=(Immune(to=("shot",), stolen=stolen),)), *DEAL)
     night = fold(played.game, [Act(Redirect(moves="all", same=True), 5, (6, 8), number=1)])
-    assert night.notes == [Redirected(5, 6, owner, moved=True)]
+    assert night.notes == (Redirected(5, 6, owner, moved=True),)
 
 
 def sniper(played):

@@ -1,10 +1,11 @@
 """The marks of a night: states of players, such as protected or blocked, and things that are given or taken."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from bot.engine.night.acts import Act
+from bot.engine.records import NOTHING
 from bot.engine.seats import Status
 from bot.engine.table.seats import Seats
 
@@ -58,19 +59,19 @@ class Marks:
     """
 
     seats: Seats
-    given: dict[int, list[Status]] = field(default_factory=dict)
-    left: list[tuple[int, Status]] = field(default_factory=list)
-    worn: list[Status] = field(default_factory=list)
-    taken: list[Status] = field(default_factory=list)
-    gained: dict[int, str] = field(default_factory=dict)
+    given: Mapping[int, tuple[Status, ...]] = NOTHING
+    left: tuple[tuple[int, Status], ...] = ()
+    worn: tuple[Status, ...] = ()
+    taken: tuple[Status, ...] = ()
+    gained: Mapping[int, str] = NOTHING
     step: int = 0
-    stepped: list[tuple[Status, int]] = field(default_factory=list)
+    stepped: tuple[tuple[Status, int], ...] = ()
 
     def put(self, seat: int, status: Status) -> None:
         """Put a mark on a player."""
-        self.given.setdefault(seat, []).append(status)
+        self.given = {**self.given, seat: (*self.given.get(seat, ()), status)}
         if self.step:
-            self.stepped.append((status, self.step))
+            self.stepped += ((status, self.step),)
 
     def at_step(self, step: int) -> None:
         """Note marks from now on as put at this step (a role's turn in the night), or (0) at none."""
@@ -78,31 +79,33 @@ class Marks:
 
     def take(self, seat: int, thing: Status) -> None:
         """Take a thing from a player who holds it, or was given it tonight."""
-        given = self.given.get(seat, [])
+        given = self.given.get(seat, ())
         if any(mark is thing for mark in given):
-            self.given[seat] = [mark for mark in given if mark is not thing]
+            self.given = {**self.given, seat: tuple([mark for mark in given if mark is not thing])}
         else:
-            self.taken.append(thing)
+            self.taken += (thing,)
 
     def wear(self, mark: Status) -> None:
         """Note that a mark with charges has stopped an attack."""
-        self.worn.append(mark)
+        self.worn += (mark,)
 
     def gain(self, act: Act, kind: str) -> None:
         """Note the kind of thing that an act has brought to a player."""
-        self.gained[act.number] = kind
+        self.gained = {**self.gained, act.number: kind}
 
     def undo(self, act: Act) -> str | None:
         """Forget the thing that an act has brought to a player; returns the kind of the thing, if there was one."""
-        return self.gained.pop(act.number, None)
+        kind = self.gained.get(act.number)
+        self.gained = {number: other for number, other in self.gained.items() if number != act.number}
+        return kind
 
     def leave(self, seat: int, status: Status) -> None:
         """Put a mark on a player that counts from the dawn on, and does nothing tonight."""
-        self.left.append((seat, status))
+        self.left += ((seat, status),)
 
     def unleave(self, seat: int, name: str) -> bool:
         """Take back the mark of this name that a player would bear from the dawn on; returns whether there was one."""
-        kept = [(other, mark) for other, mark in self.left if other != seat or mark.name != name]
+        kept = tuple([(other, mark) for other, mark in self.left if other != seat or mark.name != name])
         lifted = len(kept) < len(self.left)
         self.left = kept
         return lifted

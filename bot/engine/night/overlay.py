@@ -1,10 +1,11 @@
 """Differences between a night and the game itself: targets that have moved, and roles and sides for one night."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from bot.engine.night.acts import Act
 from bot.engine.play import Play
-from bot.engine.records import record
+from bot.engine.records import NOTHING, record
 from bot.engine.rules import Role
 
 
@@ -34,14 +35,14 @@ class Overlay:
 
     game: "Play"
     acts: list[Act]
-    moved: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    reflected: set[int] = field(default_factory=set)
-    past: set[int] = field(default_factory=set)
-    roles: dict[int, Role] = field(default_factory=dict)
-    sides: dict[int, str] = field(default_factory=dict)
-    readings: dict[int, str] = field(default_factory=dict)
-    before: dict[int, tuple[Role, frozenset[int]]] = field(default_factory=dict)
-    converted: dict[int, Conversion] = field(default_factory=dict)
+    moved: Mapping[int, tuple[int, ...]] = NOTHING
+    reflected: frozenset[int] = frozenset()
+    past: frozenset[int] = frozenset()
+    roles: Mapping[int, Role] = NOTHING
+    sides: Mapping[int, str] = NOTHING
+    readings: Mapping[int, str] = NOTHING
+    before: Mapping[int, tuple[Role, frozenset[int]]] = NOTHING
+    converted: Mapping[int, Conversion] = NOTHING
 
     # -- where acts go ---------------------------------------------------------------------------------------
 
@@ -55,7 +56,7 @@ class Overlay:
 
     def pass_stage(self, act: Act) -> None:
         """Note that an act has come to its stage (its time in the fold of the night), and can be moved no more."""
-        self.past.add(act.number)
+        self.past |= {act.number}
 
     def move(self, act: Act, *aims: int) -> None:
         """Aim an act at other players, one for each target; an act that has come to its stage keeps its targets.
@@ -66,31 +67,38 @@ class Overlay:
         if len(aims) != len(act.targets):
             raise ValueError(f"{act.ability.id} is aimed at {len(act.targets)}, not {len(aims)}")
         if act.number not in self.past:
-            self.moved[act.number] = aims
+            self.aim(act, aims)
+
+    def aim(self, act: Act, aims: tuple[int, ...]) -> None:
+        """Set the final targets of an act."""
+        self.moved = {**self.moved, act.number: aims}
 
     def reflect(self, act: Act) -> None:
         """Let an act come back on its actor; the ability says with which effect."""
-        self.reflected.add(act.number)
+        self.reflected |= {act.number}
 
     # -- who a player is -------------------------------------------------------------------------------------
 
     def become(self, seat: int, role: str) -> None:
         """Give a player another role for the rest of this night, with its side and passive abilities."""
-        self.before.setdefault(seat, (self.role(seat), frozenset(self.past)))
-        self.roles[seat] = self.game.rules.roles[role]
-        self.sides[seat] = self.roles[seat].side
+        if seat not in self.before:
+            self.before = {**self.before, seat: (self.role(seat), self.past)}
+        self.roles = {**self.roles, seat: self.game.rules.roles[role]}
+        self.turn(seat, self.roles[seat].side)
 
     def convert(self, act: Act, seat: int, role: str) -> bool:
         """Give a player another role from dawn on, unless an earlier act has; returns whether this act is the one."""
-        return self.converted.setdefault(seat, Conversion(act, role)).act is act
+        if seat not in self.converted:
+            self.converted = {**self.converted, seat: Conversion(act, role)}
+        return self.converted[seat].act is act
 
     def turn(self, seat: int, side: str) -> None:
         """Give a player another side for the rest of this night."""
-        self.sides[seat] = side
+        self.sides = {**self.sides, seat: side}
 
     def show(self, seat: int, side: str) -> None:
         """Let a player show another side to the inquiries of this night."""
-        self.readings[seat] = side
+        self.readings = {**self.readings, seat: side}
 
     def role(self, seat: int, act: Act | None = None) -> Role:
         """The role of a player tonight; for an act that came to its stage before the role changed, the former role."""

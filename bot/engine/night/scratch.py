@@ -1,13 +1,13 @@
 """The scratch of a night: a draft on which the results of all acts are worked out, thrown away at dawn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.events import Event
 from bot.engine.night.acts import Act
 from bot.engine.night.marks import CALLED_OFF, SILENT, SLAIN, STOLEN, Marks
 from bot.engine.night.overlay import Overlay
-from bot.engine.records import record
+from bot.engine.records import NOTHING, record
 from bot.engine.seats import CALM
 
 AWAY = "away"
@@ -36,33 +36,32 @@ class Attacks:
         attempts: attempts to convert players, which are settled with the attacks and are not yet.
     """
 
-    hits: list[Hit] = field(default_factory=list)
+    hits: tuple[Hit, ...] = ()
     judged: int = 0
-    landed: list[Hit] = field(default_factory=list)
-    answered: set[int] = field(default_factory=set)
-    foreseen: dict[int, Hit] = field(default_factory=dict)
-
-    attempts: list[tuple[Act, int]] = field(default_factory=list)
+    landed: tuple[Hit, ...] = ()
+    answered: frozenset[int] = frozenset()
+    foreseen: Mapping[int, Hit] = NOTHING
+    attempts: tuple[tuple[Act, int], ...] = ()
 
     def strike(self, hit: Hit) -> None:
         """Add an attack, which is judged when all are known."""
-        self.hits.append(hit)
+        self.hits += (hit,)
 
     def land(self, hit: Hit) -> None:
         """Note that nothing has stopped an attack."""
-        self.landed.append(hit)
+        self.landed += (hit,)
 
     def answer(self, acts: Iterable[Act]) -> None:
         """Note that the actors of these acts are attacked for having come on a visit."""
-        self.answered.update(act.number for act in acts)
+        self.answered |= {act.number for act in acts}
 
     def attempt(self, act: Act, target: int) -> None:
         """Note an attempt to convert a player."""
-        self.attempts.append((act, target))
+        self.attempts += ((act, target),)
 
-    def take_attempts(self) -> list[tuple[Act, int]]:
+    def take_attempts(self) -> tuple[tuple[Act, int], ...]:
         """Hand over the conversion attempts that are not settled yet, and forget them."""
-        attempts, self.attempts = self.attempts, []
+        attempts, self.attempts = self.attempts, ()
         return attempts
 
     def take(self) -> Hit | None:
@@ -77,6 +76,8 @@ class Attacks:
 class Night(Overlay):
     """The draft of a night, on which the results of all acts are worked out.
 
+    Most nights need few of the notes, and a game makes many drafts: a first note takes the place of the empty default.
+
     Attributes:
         marks: the marks on players, of this night and from the dawn on.
         attacks: the hits of the night.
@@ -90,11 +91,11 @@ class Night(Overlay):
 
     marks: Marks = field(init=False)
     attacks: Attacks = field(default_factory=Attacks)
-    deaths: dict[int, Hit] = field(default_factory=dict)
-    notes: list[Event] = field(default_factory=list)
-    spent: list[tuple[int, str]] = field(default_factory=list)
-    spoiled: dict[int, str] = field(default_factory=dict)
-    slain: dict[int, int] = field(default_factory=dict)
+    deaths: Mapping[int, Hit] = NOTHING
+    notes: tuple[Event, ...] = ()
+    spent: tuple[tuple[int, str], ...] = ()
+    spoiled: Mapping[int, str] = NOTHING
+    slain: Mapping[int, int] = NOTHING
     due: dict[str, list[Act]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -105,15 +106,16 @@ class Night(Overlay):
 
     def note(self, event: Event) -> None:
         """Keep an event for the story; no player hears of the event before."""
-        self.notes.append(event)
+        self.notes += (event,)
 
     def forget(self, event: Event) -> None:
         """Drop an event that was kept for the story, as if it had not happened."""
-        self.notes.remove(event)
+        place = self.notes.index(event)
+        self.notes = self.notes[:place] + self.notes[place + 1 :]
 
     def spend(self, seat: int, ability: str) -> None:
         """Note one more use of a player's ability, which is charged at dawn."""
-        self.spent.append((seat, ability))
+        self.spent += ((seat, ability),)
 
     def spent_by(self, seat: int, ability: str) -> int:
         """The number of uses of an ability that a player has used up, this night included."""
@@ -121,7 +123,8 @@ class Night(Overlay):
 
     def die(self, hit: Hit) -> None:
         """Let a player die, by the first hit that kills."""
-        self.deaths.setdefault(hit.target, hit)
+        if hit.target not in self.deaths:
+            self.deaths = {**self.deaths, hit.target: hit}
 
     @property
     def is_calm(self) -> bool:
@@ -135,12 +138,12 @@ class Night(Overlay):
         number = max((each.number for each in self.acts), default=0) + 1
         act.enter(number, self.game.seats[act.stock].role.id)
         self.acts = [*self.acts, act]  # the list of those that were given stays as it is
-        self.moved[act.number] = aims
+        self.aim(act, aims)
         self.due.setdefault(act.ability.stage_here, []).append(act)
 
     def spoil(self, act: Act, by: str) -> None:
         """Make an act void (without its effect), because of this mark."""
-        self.spoiled[act.number] = by
+        self.spoiled = {**self.spoiled, act.number: by}
 
     def call_off(self, act: Act) -> None:
         """Call an act off, unless the act has come to its stage already."""
@@ -149,7 +152,8 @@ class Night(Overlay):
 
     def slay(self, seat: int, source: Act) -> None:
         """Void the acts of a player in later waves than this act's, unknown to the player (EC-25)."""
-        self.slain.setdefault(seat, source.wave)
+        if seat not in self.slain:
+            self.slain = {**self.slain, seat: source.wave}
 
     def is_void(self, act: Act) -> bool:
         """Whether an act was void when its stage came: the actor was blocked, or another act or mark spoiled it."""
