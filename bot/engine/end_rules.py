@@ -1,7 +1,7 @@
 """The rules of the end: the moments of endings, sides that share a win, and the points of a game in a series."""
 
 from collections.abc import Collection, Iterable
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, PositiveInt
 
@@ -23,6 +23,9 @@ class Judged(Part):
             `regular`: at dawn and at each exit by the rules, but not when a player leaves the game. If a leaving alone
             has met the ending's conditions, they must still be met at the next of those checks (CH-09).
     """
+
+    alone: ClassVar[bool] = False
+    """Whether a lone player wins by the ending; the removal of others alone does not decide that (CH-09, CH-16)."""
 
     when: Literal["always", "regular", "dawn", "dusk"] = "always"
 

@@ -22,26 +22,28 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
         FinaleBegins: the game goes over to its last set piece, once.
         DayBreaksOff: an ending holds that a leaving alone may not decide (EC-145).
     """
-    if game.exits.waiting or _waits_for_words(game):
+    rules, exits = game.rules, game.exits
+    if exits.waiting or (game.outcome.fixed is not None and _waits_for_words(game)):
         return
-    if ActsBeforeCheck in game.rules.traits:
+    if ActsBeforeCheck in rules.traits:
         for seat, ability in between_phases(game, ActsBeforeCheck):
             ability.before_check(game, seat)
-    if game.exits.parting and any(game.seats[seat].alive for seat in game.exits.parting):
+    if exits.parting and any(game.seats[seat].alive for seat in exits.parting):
         return
-    dying = [seat for seat in game.exits.dying if game.seats[seat].alive]
+    dying = game.seats.still_in(exits.dying) if exits.dying else ()
     for seat in dying:
         game.seats.set_alive(seat, alive=False)
-    end = _decided(game, game.rules.endings_at[moment].of(Ending), waiting)
-    if end is not None and not (dying and any(procedure.fixes_result for procedure in game.rules.day.of(Procedure))):
+    end = _decided(game, rules.endings_at[moment].of(Ending), waiting)
+    if end is not None and not (dying and any(procedure.fixes_result for procedure in rules.day.of(Procedure))):
         raise end
     for seat in dying:
         game.seats.set_alive(seat, alive=True)
     if end is not None:
-        game.outcome.fix(end, tuple(dying))
+        game.outcome.fix(end, dying)
         return
-    _look_at_leaving(game, moment, waiting)
-    for finale in game.rules.finales.of(Finale):
+    if waiting or moment == "leaving":
+        _look_at_leaving(game, moment, waiting)
+    for finale in rules.finales.of(Finale) if rules.finales else ():
         may_begin = game.outcome.finale is None or (finale.follows and finale is not game.outcome.finale)
         if not dying and may_begin and finale.begins(game, moment):
             game.outcome.begin(finale)
@@ -85,7 +87,7 @@ def _waits_for_words(game: Play) -> bool:
 def _decided(game: Play, endings: tuple[Ending, ...], waiting: tuple[Ending, ...] = ()) -> GameEnds | None:
     """The end of the game by the first ending that holds, other than the waiting ones; else None."""
     for ending in endings:
-        if not (waiting and ending in waiting):
+        if not waiting or ending not in waiting:
             winner = ending.judge(game)
             if winner is not None:
                 return GameEnds(winner, ending.id)
@@ -106,9 +108,8 @@ def _look_at_leaving(game: Play, moment: str, waiting: tuple[Ending, ...]) -> No
 
 def not_by_leaving(game: Play) -> tuple[Ending, ...]:
     """Endings that do not hold now, and that a player's leaving would not decide (CH-09)."""
-    return tuple(
-        [one for one in game.rules.endings.of(Ending) if (one.when == "regular" or one.alone) and not one.judge(game)]
-    )
+    endings = game.rules.not_by_leaving
+    return tuple([one for one in endings.of(Ending) if not one.judge(game)]) if endings else ()
 
 
 def go_on_by_day(game: Play) -> None:

@@ -104,7 +104,7 @@ async def introduction(game: "Play") -> None:
     """Deal the roles, and run the introduction's procedures, in which teams meet."""
     game.tell(EVERYONE, announcement(game))
     for number, seat in game.seats.items():
-        game.tell((number,), RoleDealt(seat.role.id))
+        game.tell((number,), RoleDealt(seat.card))
     for procedure in game.rules.introduction.of(Procedure):
         await procedure.run(game)
 
@@ -115,7 +115,8 @@ async def day(game: "Play") -> None:
     game.enter(Phase("day", number))
     game.questions.attendance.begin()
     game.floor.give(None)
-    living = tuple([seat for seat in game.seats.living if seat not in game.exits.dying])
+    dying, living = game.exits.dying, game.seats.living
+    living = tuple([seat for seat in living if seat not in dying]) if dying else living
     game.tell(EVERYONE, DayBroke(number, living))
     try:
         go_on_by_day(game)
@@ -128,7 +129,7 @@ async def day(game: "Play") -> None:
         break_off_day(game)
     for procedure in game.rules.closing.of(Procedure):
         procedure.at_nightfall(game)
-    for holder, ability in between_phases(game, ActsAtDusk):
+    for holder, ability in between_phases(game, ActsAtDusk) if ActsAtDusk in game.rules.traits else ():
         ability.at_dusk(game, holder)
     game.seats.end_statuses("dusk")
     check_endings(game, "dusk")
@@ -136,20 +137,21 @@ async def day(game: "Play") -> None:
 
 async def night(game: "Play") -> None:
     """Play one night: its waves of questions, each with one deadline, and the dawn."""
-    number = game.round + 1 if game.rules.night.before_day else game.round
+    rules, nights = game.rules, game.rules.night
+    number = game.round + 1 if nights.before_day else game.round
     game.enter(Phase("night", number))
     game.floor.give(())
     waves = waves_of(game)
-    lengths = [game.rules.pace.seconds(seconds_of(game, wave)) for wave in waves]
+    lengths = [rules.pace.seconds(seconds_of(game, wave)) for wave in waves]
     game.tell(EVERYONE, NightFell(number, sum(lengths)))
     nightfall(game)
-    called_once = call_all(game, waves) if game.rules.night.call == "once" else ()
+    called_once = call_all(game, waves) if nights.call == "once" else ()
     open_rooms(game)
     acts: list[Act] = []
     game.exits.night_falls(game.seats.living)
     tonight = game.tonight_is(fold(game, acts))
     for wave, length in zip(waves, lengths, strict=True):
-        called = callers(game, wave) if game.rules.night.call == "wave" else ()
+        called = callers(game, wave) if nights.call == "wave" else ()
         if called:
             game.tell(EVERYONE, WaveCalled(called, length))
         change_rooms(game, wave.number)
@@ -167,10 +169,11 @@ def nightfall(game: "Play") -> None:
     game.exits.mourn()
     before = dict(game.teams.groups)
     game.teams.take_in()
-    for holder, ability in in_turn(game):
+    for holder, ability in in_turn(game) if ActsAtNightfall in game.rules.traits else ():
         ability.at_nightfall(game, holder)
     groups = game.teams.groups
-    teams = [one for one in game.rules.teams.values() if any(seat not in before[one.id] for seat in groups[one.id])]
+    larger = [] if groups == before else [one for one in game.rules.teams.values() if groups[one.id] != before[one.id]]
+    teams = [one for one in larger if any(seat not in before[one.id] for seat in groups[one.id])]
     game.teams.note_joined(tuple([team.id for team in teams]))
     for team in teams:
         introduce(game, team)
@@ -292,8 +295,8 @@ def finish(game: "Play", end: GameEnds) -> None:
     game.enter(Phase("end"))
     game.floor.give(None)
     game.outcome.decide(end.winner, end.why)
-    roles = tuple((number, seat.role.id) for number, seat in game.seats.items())
-    dealt = tuple((seat, was) for (seat, role), was in zip(roles, game.cards.dealt, strict=True) if role != was)
+    roles = tuple([(number, seat.card) for number, seat in game.seats.items()])
+    dealt = tuple([(seat, was) for (seat, role), was in zip(roles, game.cards.dealt, strict=True) if role != was])
     turned = tuple([(number, seat.faction) for number, seat in game.seats.items() if seat.faction != seat.role.side])
     game.tell(
         EVERYONE, GameEnded(end.winner, end.why, game.outcome.winners(), roles, ranks(game, end.winner), dealt, turned)

@@ -17,12 +17,15 @@ from bot.engine.bases.part_list import PartList
 from bot.engine.end_rules import MOMENTS, Faction, Judged, Scoring, Sharing, WinsWith
 from bot.engine.events import JOINT
 from bot.engine.night.which import Nights
-from bot.engine.night_rules import Entry, NightRules
+from bot.engine.night_rules import Entry, NightRules, Wave
 from bot.engine.parameters import Id, Parameters, WithId
 from bot.engine.parameters.matters import matters_unless
 from bot.engine.traits.trait import Trait, traits_of
 
 T = TypeVar("T", bound=Trait)
+
+Forms = dict[str, tuple[Ability, ...]]
+"""The abilities of one id that roles have, by the roles' ids, each role with its own form of it."""
 
 Indexed = dict[type[Trait], tuple[Any, ...]]
 """Abilities by their traits: under each trait the abilities that have it, in order."""
@@ -201,6 +204,10 @@ class CastRules(Parameters):
         return next((team for team in self.teams.values() if role in team.roles), None)
 
 
+Bearers = list[tuple[list[tuple[Team, Ability]], Forms]]
+"""The teams and the roles asked, each with its own form of the ability; a pair for each ability in turn."""
+
+
 class Rules(CastRules):
     """The rules of a whole game: those of its cast, and the course of the game from the first seat to the points."""
 
@@ -224,6 +231,18 @@ class Rules(CastRules):
         vars(paced)["pace"] = pace
         return paced
 
+    def asked(self, wave: Wave) -> Bearers:
+        """The bearers that a wave asks: for each of its entries the teams, and the roles."""
+        return self._asked.get(wave.number) or self._find_asked(wave)
+
+    @cached_property
+    def _asked(self) -> dict[int, Bearers]:
+        """The bearers that the waves of a night ask, by their numbers."""
+        return {wave.number: self._find_asked(wave) for wave in self.night.waves}
+
+    def _find_asked(self, wave: Wave) -> Bearers:
+        return [(self.teams_asked(entry), _by_bearer(self.roles_asked(entry))) for entry in wave.asks]
+
     @cached_property
     def closing(self) -> PartList:
         """The procedures with effects that end as a day is over."""
@@ -244,6 +263,11 @@ class Rules(CastRules):
         """The endings that are judged at each moment."""
         judged = self.endings.of(Judged)
         return {moment: PartList(one for one in judged if one.is_judged(moment)) for moment in MOMENTS}
+
+    @cached_property
+    def not_by_leaving(self) -> PartList:
+        """The endings that a player's leaving alone does not bring about (CH-09)."""
+        return PartList(one for one in self.endings.of(Judged) if one.when == "regular" or one.alone)
 
     @cached_property
     def breaking(self) -> PartList:
@@ -272,6 +296,13 @@ class Rules(CastRules):
     def owes_answer(self, question: str, role: str) -> bool:
         """Whether leaving this question unanswered counts as silence for players of this role (CH-08, PR-388)."""
         return not self.attendance or any(one.means(question, role) for one in self.attendance)
+
+
+def _by_bearer(able: Iterable[tuple[Role, Ability]]) -> Forms:
+    found: Forms = {}
+    for role, ability in able:
+        found[role.id] = (*found.get(role.id, ()), ability)
+    return found
 
 
 Bearer = TypeVar("Bearer", Role, Team)

@@ -66,13 +66,14 @@ def vest(giver: int) -> Status:
 class Hand:
     """Belongings of a card, which go with the card when players swap: a role and side, and the uses of its abilities.
 
-    `plays_for` is the side with which a player of no side has chosen to win; `reads` the side that is read off the
-    player where the role shows another one; `lost` are the abilities that are gone. `self_named` is, by ability, the
-    last night in which its holder has named themselves, `earned` the night for which the ability has earned its holder
-    a reward.
+    `card` is the id of the role. `plays_for` is the side with which a player of no side has chosen to win; `reads` the
+    side that is read off the player where the role shows another one; `lost` are the abilities that are gone.
+    `self_named` is, by ability, the last night in which its holder has named themselves, `earned` the night for which
+    the ability has earned its holder a reward.
     """
 
     role: Role
+    card: str
     faction: str
     acts: Mapping[str, tuple[int, tuple[int, ...]]] = NOTHING
     uses: Mapping[str, int] = NOTHING
@@ -98,7 +99,7 @@ class Hand:
 
     def become(self, role: Role) -> None:
         """Change to another role and its side from now on; uses that are spent stay spent."""
-        self.role, self.faction, self.reads = role, role.side, ""
+        self.role, self.card, self.faction, self.reads = role, role.id, role.side, ""
 
     def turn(self, side: str, *, reads: str | None = None) -> None:
         """Change to another side from now on; `reads`, if given, is the side that is read off the player."""

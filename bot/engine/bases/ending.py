@@ -13,9 +13,6 @@ class Ending(Judged):
     early: ClassVar[bool] = False
     """Whether the ending may decide a game for one side while members of other sides are alive."""
 
-    alone: ClassVar[bool] = False
-    """Whether a lone player wins by the ending; the removal of others alone does not decide that (CH-09, CH-16)."""
-
     def winners(self, side: str = "") -> tuple[str, ...]:
         """The side that an ending's parameters name as its `winner`, where they do."""
         winner: str | None = getattr(self, "winner", None)

@@ -11,9 +11,12 @@ DOUBLED = "doubled"
 
 def tell_doubled(game: Play, holder: Holder, asks: list[Ask]) -> None:
     """Tell each player asked for an ability, if another player has doubled it, that the act works on two (AD-697)."""
-    for seat in {ask.seat: None for ask in asks} if game.tonight is not None else ():
-        marks = game.tonight.marks.of(seat) if game.tonight is not None else ()
-        if any(mark.name == DOUBLED and mark.word == holder.ability.id for mark in marks):
+    if game.tonight is None:
+        return
+    marks = game.tonight.marks
+    for seat in dict.fromkeys([ask.seat for ask in asks]):
+        doubled = marks.has(seat, DOUBLED) and [mark.word for mark in marks.of(seat) if mark.name == DOUBLED]
+        if doubled and holder.ability.id in doubled:
             game.tell((seat,), ActsDoubled())
 
 

@@ -34,9 +34,12 @@ def fold(game: "Play", acts: list[Act]) -> Night:
 
 
 def _fold(night: Night) -> None:
-    rules, nights, attacked = night.game.rules, night.game.rules.night, False
-    order, steps = nights.order, nights.steps
+    rules, attacked = night.game.rules, False
     nightly = rules.traits.get(ActsNightly, ())
+    if not nightly and not night.acts:
+        return
+    nights = rules.night
+    order, steps = nights.order, nights.steps
     for stage in sorted({"attack", *nightly, *night.due}, key=nights.stages_in_order.index):
         attacked = attacked or stage == "attack"
         turns: list[Turn] = [(act.actor, act.ability, act) for act in night.due.get(stage, ())]

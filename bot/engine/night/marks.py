@@ -12,7 +12,10 @@ from bot.engine.table.seats import Seats
 STOLEN: Final = "stolen"
 """The mark of a player whose ability is stolen for the night; the mark's owner is the thief."""
 
-TOLD = ("blocked", STOLEN)
+BLOCKED: Final = "blocked"
+"""The mark of a player who cannot act tonight."""
+
+TOLD = (BLOCKED, STOLEN)
 """The marks of a player whose ability is taken away: in place of later questions, the player is told so."""
 
 POISONED = "poisoned"
@@ -118,16 +121,16 @@ class Marks:
 
     def has(self, seat: int, name: str) -> bool:
         """Whether a player bears a mark of this name."""
+        carried = self.seats[seat].statuses
+        if not carried and not self.given:
+            return False
         if self.worn or self.taken:
             return any(mark.name == name for mark in self.of(seat))
-        for mark in self.given.get(seat, ()):
-            if mark.name == name:
-                return True
-        return self.seats[seat].has(name)
+        return any(mark.name == name for mark in (*self.given.get(seat, ()), *carried))
 
     def is_blocked(self, seat: int) -> bool:
         """Whether this player's abilities are taken away for tonight."""
-        return any(self.has(seat, name) for name in TOLD)
+        return self.has(seat, BLOCKED) or self.has(seat, STOLEN)
 
     def is_ailing(self, seat: int) -> bool:
         """Whether a mark voids the acts of a player tonight."""

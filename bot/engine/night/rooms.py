@@ -11,7 +11,8 @@ from bot.engine.seats import EYES_SHUT
 def open_rooms(game: "Play") -> None:
     """Open the rooms of the teams that may talk all night (CL-65, SM-45: to their living members)."""
     for team in game.rules.teams.values():
-        if team.own_room is not None and not team.own_room.waves and _may_talk(game, team, team.own_room):
+        room = team.own_room
+        if room is not None and not room.waves and _may_talk(game, team, room):
             open_room(game, team.id)
 
 
@@ -68,4 +69,4 @@ def introduce(game: "Play", team: Team) -> None:
     if any(procedure.meet_anew(game, team.id) for procedure in game.rules.introduction.of(Procedure)):
         return
     members = game.teams.members(team)
-    game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].role.id) for seat in members])))
+    game.tell(members, TeamMet(team.id, members, None, tuple([(seat, game.seats[seat].card) for seat in members])))

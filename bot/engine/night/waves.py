@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 
 from bot.engine.asks import Ask, Deadline
-from bot.engine.bases.ability import Ability
 from bot.engine.countdown import Countdown
 from bot.engine.events import Reminder
 from bot.engine.night.acts import Act, Holder
@@ -42,22 +41,20 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
     the heir uses.
     """
     found: list[Holder] = []
-    cards = [(owner, seat.role.id) for owner, seat in game.seats.items()]
-    for entry in wave.asks:
-        found += [Holder(own, team=team) for team, own in game.rules.teams_asked(entry)]
-        forms: dict[str, list[Ability]] = {}
-        for role, own in game.rules.roles_asked(entry):
-            forms.setdefault(role.id, []).append(own)
-        for owner, held in [(owner, forms[role]) for owner, role in cards if role in forms]:
+    cards, traits = [(owner, seat.card) for owner, seat in game.seats.items()], game.rules.traits
+    for teams, forms in game.rules.asked(wave):
+        if teams:
+            found += [Holder(own, team=team) for team, own in teams]
+        for owner, held in [(owner, forms[role]) for owner, role in cards if role in forms] if forms else ():
             user = game.cards.at_post(owner)
             if user is None or game.seats[user].has(ASLEEP):
                 continue
             lent = owner if user != owner else None
             found += [Holder(own, user, owner=lent) for own in held]
-            for own in held:
+            for own in held if SharesQuestion in traits else ():
                 if isinstance(own, SharesQuestion):
                     found += [Holder(own, other) for other in own.sharers(game, owner)]
-            for own in held:
+            for own in held if UsesOthers in traits else ():
                 if isinstance(own, UsesOthers):
                     found += own.in_hand(game, user, wave)
     return found
@@ -71,17 +68,19 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
     may leave them out.
     """
     rules = game.rules
-    ever = {*game.cards.dealt, *[seat.role.id for seat in game.seats.values()]}  # also roles that nobody has any more
-    here = ever if rules.night.calls == "everybody" else _at_work(game)
+    ever = {*game.cards.dealt, *[seat.card for seat in game.seats.values()]}  # also roles that nobody has any more
+    everybody = rules.night.calls == "everybody"
+    here = ever if everybody else _at_work(game)
     called: dict[str, None] = {}
-    for entry in wave.asks:
-        for team, ability in rules.teams_asked(entry):
-            if _is_open_to(game, team, ever) and (rules.night.calls == "everybody" or is_called(game, ability, team)):
+    for teams, forms in rules.asked(wave):
+        for team, ability in teams:
+            if _is_open_to(game, team, ever) and (everybody or is_called(game, ability, team)):
                 called[caller(ability, team.id)] = None
-        for role, ability in rules.roles_asked(entry):
-            name = caller(ability, role.id)
-            if role.id in (here if name == role.id else ever):
-                called[name] = None
+        for role, held in forms.items():
+            for ability in held:
+                name = caller(ability, role)
+                if role in (here if name == role else ever):
+                    called[name] = None
     if not wave.asks:  # it is for those who talk in it
         rooms = ((id_, team.own_room) for id_, team in rules.teams.items())
         called.update((id_, None) for id_, room in rooms if room and wave.number in room.waves)
@@ -90,8 +89,8 @@ def callers(game: "Play", wave: Wave) -> tuple[str, ...]:
 
 def _at_work(game: "Play") -> set[str]:
     """The roles of the living players, and the roles whose posts they have inherited from others (CT-59, CT-60)."""
-    posts = {game.seats[owner].role.id for owner, heir in game.cards.posts.items() if game.seats[heir].alive}
-    return {player.role.id for player in game.seats.players} | posts
+    posts = {game.seats[owner].card for owner, heir in game.cards.posts.items() if game.seats[heir].alive}
+    return {player.card for player in game.seats.players} | posts
 
 
 def in_steps(game: "Play", callers: Iterable[str]) -> list[str]:
@@ -118,8 +117,9 @@ def waves_of(game: "Play") -> tuple[Wave, ...]:
     not added because a player has turned into a role that was not dealt (AD-171, PR-380). And the cards shown: a wave
     that only certain roles may have opened ends when all cards of these roles have been shown (CT-108).
     """
-    waves = tuple([wave for wave in game.rules.night.waves if _fits(game, wave)])
-    if game.rules.night.empty == "played" or not game.rules.shows_deal:
+    nights = game.rules.night
+    waves = tuple([wave for wave in nights.waves if _fits(game, wave)])
+    if nights.empty == "played" or not game.rules.shows_deal:
         return waves
     possible = _possible_roles(game)
     return tuple(wave for wave in waves if _asks_somebody(game, wave, possible))
@@ -214,7 +214,7 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     last = max([act.number for act in tonight], default=0)  # a fold may have added some, and left gaps
     steps, here = game.rules.night.steps, wave.number
     for number, (holder, act) in enumerate(made, last + 1):
-        role = game.seats[act.stock].role.id if act.stock else None
+        role = game.seats[act.stock].card if act.stock else None
         bearer = act.team or role
         step = step_of(steps, bearer, act.ability.id) if steps and bearer else 0
         act.enter(number, role, here, answered=max(here, holder.answered or 0), step=step)

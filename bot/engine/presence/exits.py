@@ -102,7 +102,7 @@ def take_out(game: Play, seat: int) -> None:
     game.seats[seat].be_read_by(marks)
     game.seats.set_alive(seat, alive=False)
     if not game.seats[seat].left:
-        game.exits.fall(game.seats[seat].role.id)
+        game.exits.fall(game.seats[seat].card)
         if seat in game.exits.vacancies.free:
             _abandon(game, seat)
     elif seat in game.exits.vacancies.free:

@@ -1,6 +1,6 @@
 """The cards of one game: the dealt ones, the ones that may be in play, and their holders."""
 
-from collections.abc import Iterator
+from functools import cached_property
 
 from bot.engine.bases.ability import Ability
 from bot.engine.events import RoleChanged, RoleTurned
@@ -27,15 +27,16 @@ class Cards:
         self._seats = seats
         self._teams = teams
         self._voice = voice
-        self.dealt = tuple(seat.role.id for seat in seats.players)
+        self.dealt = tuple([seat.card for seat in seats.players])
         self.posts: dict[int, int] = {}
         self.given_up: tuple[int, ...] = ()
         self.laid_aside: list[str] = []
 
-    def in_play(self) -> Iterator[Ability]:
+    @cached_property
+    def in_play(self) -> tuple[Ability, ...]:
         """The abilities of all roles that may have been dealt, as far as the group knows."""
-        roles = self._rules.roles.items()
-        return (ability for id_, role in roles if self.may_be_dealt(id_) for ability in role.abilities)
+        roles = [role for id_, role in self._rules.roles.items() if self.may_be_dealt(id_)]
+        return tuple([ability for role in roles for ability in role.abilities])
 
     def may_be_dealt(self, role: str) -> bool:
         """Whether a player may have been dealt this role, as far as the group knows (PR-380)."""
@@ -45,20 +46,20 @@ class Cards:
         """Whether a player of this role may be left, by the deal and the cards of the players who are out."""
         if not self._rules.shows_deal:
             return True
-        shown = [seat.role.id for seat in self._seats.values() if not seat.alive]
+        shown = [seat.card for seat in self._seats.values() if not seat.alive]
         return self.dealt.count(role) > shown.count(role)
 
     def may_return(self, seat: int) -> bool:
         """Whether a player who is out may still come back, as far as the group knows from the roles in play."""
-        return not self._seats[seat].is_gone and any(isinstance(ability, BringsBack) for ability in self.in_play())
+        return not self._seats[seat].is_gone and any(isinstance(ability, BringsBack) for ability in self.in_play)
 
     def has_post(self, seat: int, role: str) -> bool:
         """Whether a player has this role, or has taken over the post (abilities, rank) of a player with the role."""
-        return self._seats[seat].role.id == role or role in self.taken_over(seat)
+        return self._seats[seat].card == role or (bool(self.posts) and role in self.taken_over(seat))
 
     def taken_over(self, seat: int) -> tuple[str, ...]:
         """The roles whose posts a player has taken over."""
-        return tuple([self._seats[owner].role.id for owner, heir in self.posts.items() if heir == seat])
+        return tuple([self._seats[owner].card for owner, heir in self.posts.items() if heir == seat])
 
     def at_post(self, owner: int) -> int | None:
         """The player who uses the abilities of `owner`'s card, the owner or an heir; None where no player does."""
@@ -86,7 +87,7 @@ class Cards:
         `expected`: the player belongs to the new team only from the next nightfall on.
         """
         player = self._seats[seat]
-        before, after = self._rules.team_of(player.role.id), self._rules.team_of(role)
+        before, after = self._rules.team_of(player.card), self._rules.team_of(role)
         player.become(self._rules.roles[role])
         if before is not after:
             if before is not None:
@@ -101,6 +102,6 @@ class Cards:
 
     def turn(self, seat: int, role: str) -> None:
         """Give a player another role from now on, and tell the player so if still in the game."""
-        self._voice.tell(NOBODY, RoleTurned(seat, self._seats[seat].role.id, role))
+        self._voice.tell(NOBODY, RoleTurned(seat, self._seats[seat].card, role))
         self.become(seat, role)
         self._voice.tell(self._seats.still_in((seat,)), RoleChanged(role))

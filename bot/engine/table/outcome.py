@@ -57,22 +57,31 @@ class Winning:
         return self._winners
 
     def _who_won(self, won: str) -> tuple[int, ...]:
-        left = [seat.role.id for seat in self._seats.values() if seat.alive]
+        rules, left = self._rules, [player.card for player in self._seats.players]
         sides = [(seat, self._side_to_win(seat)) for seat in self._seats.values()]
-        whole = [side for side in dict.fromkeys(side for _, side in sides) if self._rules.wins(side, won)]
+        present = dict.fromkeys([side for _, side in sides])
+        whole = [side for side in present if rules.wins(side, won)]
+        sharing = [side for side in present if side in rules.wins_with]
         return tuple(
-            seat.number
-            for seat, side in sides
-            if won == seat.plays_for or side in whole or self._rules.shares_win(side, won, alive=seat.alive, roles=left)
+            [
+                seat.number
+                for seat, side in sides
+                if won == seat.plays_for
+                or side in whole
+                or (side in sharing and rules.shares_win(side, won, alive=seat.alive, roles=left))
+            ]
         )
 
     def shared(self) -> tuple[str, ...]:
         """The sides of players who have won along with another side, once the game is over."""
         won = (self.winner or "").split(JOINT)
         sides = [self._seats[number].faction for number in self.winners()]
-        return tuple(dict.fromkeys(side for side in sides if side in self._rules.wins_with and side not in won))
+        sharing = self._rules.wins_with
+        return tuple(dict.fromkeys([side for side in sides if side in sharing and side not in won])) if sharing else ()
 
     def _side_to_win(self, seat: Seat) -> str:
         """The side with which a player wins: while possessed and alive, the side of the possessor (AD-755, AD-758)."""
-        owners = [mark.owner for mark in seat.statuses if mark.name == SHADOW] if seat.alive else []
+        if not seat.statuses or not seat.alive:
+            return seat.faction
+        owners = [mark.owner for mark in seat.statuses if mark.name == SHADOW]
         return self._seats[owners[0]].faction if owners else seat.faction

@@ -38,8 +38,8 @@ class Seats(dict[int, Seat]):
     __slots__ = ("_shows_dead", "living", "players", "written_off")
 
     def __init__(self, rules: Rules, deal: Sequence[str]) -> None:
-        roles = map(rules.roles.__getitem__, deal)
-        super().__init__({number: Seat(role, role.side, number=number) for number, role in enumerate(roles, 1)})
+        roles, cards = rules.roles, enumerate(deal, 1)
+        super().__init__({number: Seat(roles[card], card, roles[card].side, number=number) for number, card in cards})
         self._shows_dead = rules.shows_dead
         self.players = list(self.values())
         self.living = tuple(self)
@@ -100,7 +100,7 @@ class Seats(dict[int, Seat]):
 
     def shown_role(self, seat: int) -> str | None:
         """The role of a player who leaves, where this game shows roles of the dead."""
-        return self[seat].role.id if self._shows_dead else None
+        return self[seat].card if self._shows_dead else None
 
     @property
     def with_voices(self) -> tuple[int, ...]:

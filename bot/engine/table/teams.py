@@ -59,12 +59,13 @@ class Teams:
     def __init__(self, rules: Rules, seats: Seats) -> None:
         self._rules = rules
         self._seats = seats
-        dealt = tuple(seat.role.id for seat in seats.players)
+        dealt = tuple([seat.card for seat in seats.players])
         self.groups: dict[str, tuple[int, ...]] = {}
         for team in rules.teams.values():
             own = [role for role in team.roles if team.belongs(role, dealt)]
-            holders = (number for role in own for number, card in enumerate(dealt, 1) if card == role)
-            self.groups[team.id] = tuple(holders)
+            self.groups[team.id] = tuple(
+                [number for role in own for number, card in enumerate(dealt, 1) if card == role]
+            )
         self.newcomers: dict[str, tuple[int, ...]] = {}
         self.acquainted: dict[int, tuple[int, ...]] = {}
         self.joined: tuple[str, ...] = ()
@@ -114,14 +115,9 @@ class Teams:
 
     def group(self, name: str) -> tuple[int, ...]:
         """The living of a group, in seat order; at night without players who sleep on."""
-        everybody = self.groups.get(name, ())
-        return tuple(
-            [
-                player.number
-                for player in self._seats.players
-                if player.number in everybody and not (player.statuses and player.has(ASLEEP))
-            ]
-        )
+        seats = self._seats
+        living = [player for seat in sorted(self.groups.get(name, ())) if (player := seats[seat]).alive]
+        return tuple([player.number for player in living if not (player.statuses and player.has(ASLEEP))])
 
     def members(self, team: Team) -> tuple[int, ...]:
         """The living members of a team, in seat order."""
@@ -139,7 +135,7 @@ class Teams:
         (PR-123, PR-124).
         """
         rank = {role: place for place, role in enumerate(team.roles)}
-        return tuple(sorted(self.groups[team.id], key=lambda seat: rank.get(self._seats[seat].role.id, len(rank))))
+        return tuple(sorted(self.groups[team.id], key=lambda seat: rank.get(self._seats[seat].card, len(rank))))
 
     def acquaint(self, guests: Iterable[int], members: Iterable[int]) -> None:
         """Let guests of a team and its members know one another as mates from now on; they do not act together."""
@@ -152,7 +148,8 @@ class Teams:
         """The living of a group who are in its room."""
         team = self._rules.team(name)
         apart = team.apart if team is not None and not self.rooms.together else ()
-        return tuple([seat for seat in self.group(name) if self._seats[seat].role.id not in apart])
+        members = self.group(name)
+        return tuple([seat for seat in members if self._seats[seat].card not in apart]) if apart else members
 
     def team_of(self, seat: int) -> Team | None:
         """The team that a player belongs to, if any; of several the first."""

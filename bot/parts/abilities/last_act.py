@@ -42,8 +42,10 @@ async def last_acts(game: Play, gone: tuple[int, ...], cause: str) -> None:
 
     There is one pause, however many players have left, and the group cannot tell from it whether any of them may act.
     """
-    seconds = max([ability.pause(cause) for ability in game.cards.in_play() if isinstance(ability, LastAct)], default=0)
-    if not gone or not seconds:
+    if not gone or not game.cards.in_play:
+        return
+    seconds = max([ability.pause(cause) for ability in game.cards.in_play if isinstance(ability, LastAct)], default=0)
+    if not seconds:
         return
     able = [
         (seat, ability)

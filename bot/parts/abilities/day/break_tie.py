@@ -17,7 +17,7 @@ class BreakTie(Passive):
 
 def may_break_ties(game: Play) -> bool:
     """Whether the ability may have been dealt, as far as the whole group knows."""
-    return any(isinstance(ability, BreakTie) for ability in game.cards.in_play())
+    return any(isinstance(ability, BreakTie) for ability in game.cards.in_play)
 
 
 def who_breaks_ties(game: Play) -> int | None:

@@ -123,7 +123,7 @@ class MafiaShot(
 
     def lend(self, game: Play, seat: int) -> Ability | None:
         """A shot of their own for a player who copies the card of a member who normally shoots (CT-160)."""
-        if self.is_agent(game, seat) or not self.asks_role(game.seats[seat].role.id):
+        if self.is_agent(game, seat) or not self.asks_role(game.seats[seat].card):
             return None
         if self.boss is not None and not self.boss.is_in_person(game, seat):
             return None
@@ -137,7 +137,7 @@ class MafiaShot(
         for target in (decision.target, *decision.beside):
             game.tell(members, ShotChosen(team, target, decision.by))
             if target is not None and self.is_agent(game, target):
-                shown = AgentShown(team, target, game.seats[target].role.id)
+                shown = AgentShown(team, target, game.seats[target].card)
                 game.tell(self.shooters(game, members), shown)
 
     def tell_alone(self, game: Play, holder: Holder, asks: list[Ask]) -> None:

@@ -51,7 +51,7 @@ class Held(Parameters):
 
     def asks_of(self, game: Play, chief: int, asks: list[Ask]) -> list[Ask]:
         """The holder's questions, of the team's shot and of the own bullet; that one comes last."""
-        own = self.own_shots.get(game.seats[chief].role.id)
+        own = self.own_shots.get(game.seats[chief].card)
         return [ask for ask in (*asks, *game.wave.asks) if ask.seat == chief and (ask in asks or ask.ability == own)]
 
 
@@ -86,12 +86,12 @@ class Boss(Parameters):
 
     def is_in_person(self, game: Play, seat: int) -> bool:
         """Whether the player has the boss's own card, so that the shot is theirs and lost with them."""
-        return bool(seat) and game.seats[seat].role.id == self.person
+        return bool(seat) and game.seats[seat].card == self.person
 
     def is_lost(self, game: Play) -> bool:
         """Whether the shot was taken from the boss by card tonight, by a thief or a block (AD-211, AD-213)."""
         blocked = game.tonight.marks.is_blocked if game.tonight is not None else lambda _: False
-        return any(player.role.id == self.person and blocked(player.number) for player in game.seats.players)
+        return any(player.card == self.person and blocked(player.number) for player in game.seats.players)
 
     def has_asked_leave(self, game: Play, seat: int) -> bool:
         """Whether this player has asked tonight to fire in the place of the shot, and is in the game."""
@@ -116,7 +116,7 @@ class Boss(Parameters):
 def _rank(game: Play, seat: int) -> str:
     """The dealt card, if it is of the player's present side; else the present role."""
     dealt = game.rules.roles[game.cards.dealt[seat - 1]]
-    return dealt.id if dealt.faction == game.seats[seat].faction else game.seats[seat].role.id
+    return dealt.id if dealt.faction == game.seats[seat].faction else game.seats[seat].card
 
 
 @record
@@ -210,20 +210,20 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
         if holder.team is not None and eyes_are_shut(game, holder.team):
             return tuple(seat for seat in everyone if seat == self.decider(game, holder, everyone))
         decider = self.decider(game, holder, everyone) if self.apart else None
-        asked = tuple(seat for seat in everyone if seat == decider or game.seats[seat].role.id not in self.apart)
+        asked = tuple([seat for seat in everyone if seat == decider or game.seats[seat].card not in self.apart])
         shooters = self.shooters(game, asked)
-        return tuple(seat for seat in asked if seat in shooters or self.is_agent(game, seat)) if shooters else ()
+        return tuple([seat for seat in asked if seat in shooters or self.is_agent(game, seat)]) if shooters else ()
 
     def shooters(self, game: Play, members: tuple[int, ...]) -> tuple[int, ...]:
         """The members, of these, who can fire the shot."""
         able = tuple([seat for seat in members if not self.is_agent(game, seat)])
         if not self.last:
             return able
-        return tuple([seat for seat in able if game.seats[seat].role.id not in self.last]) or able
+        return tuple([seat for seat in able if game.seats[seat].card not in self.last]) or able
 
     def is_agent(self, game: Play, seat: int) -> bool:
         """Whether a player is an agent among the team."""
-        return bool(self.agents) and game.seats[seat].role.id in self.agents
+        return bool(self.agents) and game.seats[seat].card in self.agents
 
     def asks_role(self, role: str) -> bool:
         """Whether members of this role shoot as a rule: not those who work on their own, or are a last resort."""

@@ -103,7 +103,7 @@ async def who_shields(game: Play, victim: int) -> int | None:
 
     The pause takes its full time for any answer, and breaks off only if the victim leaves the game.
     """
-    pause = max([shield.pause for shield in _at_once(game.cards.in_play())], default=0)
+    pause = max([shield.pause for shield in _at_once(game.cards.in_play)], default=0)
     if not pause:
         return None
     helper = next((seat for seat in game.seats.living if any(_at_once(game.seats[seat].role.abilities))), None)

@@ -49,10 +49,12 @@ class Meet(Procedure, tells=(IntroductionFell, NumberGiven, SleepersTold, TeamMe
             game.floor.give(())
             length = game.rules.pace.seconds(self.seconds)
             game.tell(EVERYONE, IntroductionFell(self.team, length, room=False, number=0))
-        guests = tuple(player.number for player in game.seats.players if player.role.id in self.guests)
+        there = game.seats.players if self.guests else ()
+        guests = tuple([player.number for player in there if player.card in self.guests])
         if self.sleepers:
             self._tell_sleepers(game)
-        game.teams.acquaint(guests, game.teams.group(self.team))
+        if guests:
+            game.teams.acquaint(guests, game.teams.group(self.team))
         self._tell(game, guests)
         if self.seconds:
             await wait_out(game, self.seconds)

@@ -79,7 +79,7 @@ class VetoWindow(Procedure, tells=(NapFell, NobodyVotedOut, VetoAwaited, VetoFai
     def _is_held(self, game: Play) -> bool:
         """Whether the vote may still be cancelled, as far as the group knows."""
         used = any(isinstance(event, VoteCancelledBy) for _, event in game.voice.story)
-        dealt = any(isinstance(ability, VetoVote) for ability in game.cards.in_play())
+        dealt = any(isinstance(ability, VetoVote) for ability in game.cards.in_play)
         return dealt and not (used and self.held == "unused")
 
     async def _wait(self, game: Play, condemned: tuple[int, ...]) -> None:
