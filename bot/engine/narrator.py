@@ -194,16 +194,16 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
         The night so far.
     """
     judged = game.tonight_is(fold(game, acts))
-    valid = [act for act in given if not judged.is_void(act)]
-    at_once = [(act, act.ability) for act in valid if isinstance(act.ability, ActsAtOnce)]
-    changed = [act for act, ability in at_once if ability.after_wave(game, act)]
+    number = wave.number
+    at_once = [act for act in given if isinstance(act.ability, ActsAtOnce) and not judged.is_void(act)]
+    changed = [act for act in at_once if isinstance(act.ability, ActsAtOnce) and act.ability.after_wave(game, act)]
     night = game.tonight_is(fold(game, acts)) if changed else judged
     if game.rules.night.answers == "night":
         answer_late(game, night, [act for act in given if told_by(wave, act)])
         return night
     for act in acts:
         ability = act.ability
-        if act.answered != wave.number or is_late_for_leavers(game, act) or not isinstance(ability, TakesEffect):
+        if act.answered != number or is_late_for_leavers(game, act) or not isinstance(ability, TakesEffect):
             continue
         if not judged.is_void(act):
             ability.answer(night, act)
@@ -214,8 +214,9 @@ def close_wave(game: "Play", wave: Wave, acts: list[Act], given: list[Act]) -> N
 
 def is_late_for_leavers(game: "Play", act: Act) -> bool:
     """Whether an actor or target has left the game before the later wave that answers the act (AD-185)."""
-    later = act.answered is not None and act.answered > act.wave
-    return later and any(game.seats[seat].left for seat in (act.actor, *act.targets))
+    if act.answered is None or act.answered <= act.wave:
+        return False
+    return any(game.seats[seat].left for seat in (act.actor, *act.targets))
 
 
 def told_by(wave: Wave, act: Act) -> bool:

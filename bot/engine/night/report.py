@@ -34,18 +34,20 @@ def tell_news(game: "Play", night: "Night") -> None:
     for act in night.acts:
         if isinstance(act.ability, SpeaksBeforeDead):
             act.ability.before_the_dead(game, act, night)
-    killed = sorted(seat for seat in night.deaths if game.seats[seat].alive)
+    killed = sorted([seat for seat in night.deaths if game.seats[seat].alive])
     keep_killers(game, night, killed)
     stopped = stopped_bullets(game, night)
     if MAFIA in stopped:
         game.tell(EVERYONE, HitStone(MAFIA))
     if not killed:
         game.tell(EVERYONE, NobodyDied())
-    if any(cause_of(hit) == MASONS for hit in night.attacks.landed):
+    landed = night.attacks.landed
+    if landed and MASONS in [cause_of(hit) for hit in landed]:
         name_together(game, night, killed, MASONS)
         return
     places = {seat: _place(night, seat) for seat in killed}
-    for cause in (*IN_ORDER, ""):
+    told = {*places.values(), *stopped}
+    for cause in [one for one in (*IN_ORDER, "") if one in told]:
         if cause in stopped and cause != MAFIA:
             game.tell(EVERYONE, HitStone(cause))
         those = [seat for seat in killed if places[seat] == cause]
@@ -60,9 +62,9 @@ def tell_news(game: "Play", night: "Night") -> None:
 def keep_killers(game: "Play", night: "Night", killed: list[int]) -> None:
     """Keep the killers of the night's dead for the story (CH-13); none for players who have killed themselves."""
     for seat in killed if game.follows(Edition.KILLERS_KEPT) else ():
-        acts = [night.deaths[seat].source, *(hit.source for hit in night.attacks.landed if hit.target == seat)]
-        alone = dict.fromkeys(act.actor for act in acts if not act.team and act.actor not in {0, seat})
-        teams = dict.fromkeys(act.team for act in acts if act.team)
+        acts = [night.deaths[seat].source, *[hit.source for hit in night.attacks.landed if hit.target == seat]]
+        alone = dict.fromkeys([act.actor for act in acts if not act.team and act.actor not in {0, seat}])
+        teams = dict.fromkeys([act.team for act in acts if act.team])
         if alone or teams:
             game.tell(NOBODY, KilledBy(seat, tuple(alone), tuple(teams)))
 
@@ -75,14 +77,16 @@ def stopped_bullets(game: "Play", night: "Night") -> set[str]:
     """
     bullets = [(act, act.ability) for act in night.acts if isinstance(act.ability, FiresBullets)]
     fired = [(act, ability.fired_as(night, act)) for act, ability in bullets]
-    landed = [hit.source for hit in night.attacks.landed if cause_of(hit)]  # not the price that the shooter pays
-    teams = (ability for team in game.rules.teams.values() for ability in team.abilities)
-    due = {ability.due_bullet for ability in teams if isinstance(ability, FiresBullets)}
-    stopped = due - {bullet for _, bullet in fired}
-    for act, bullet in fired:
-        if act.number not in night.attacks.answered and not any(source is act for source in landed):
-            stopped.add(bullet)
-    return stopped - {""}
+    heard = [(act, bullet) for act, bullet in fired if bullet]
+    team_abilities = [ability for team in game.rules.teams.values() for ability in team.abilities]
+    due = {ability.due_bullet for ability in team_abilities if isinstance(ability, FiresBullets)}
+    stopped = due - {"", *[bullet for _, bullet in heard]}
+    if heard:
+        landed = [hit.source for hit in night.attacks.landed if cause_of(hit)]  # not the price that the shooter pays
+        for act, bullet in heard:
+            if act.number not in night.attacks.answered and not any(source is act for source in landed):
+                stopped.add(bullet)
+    return stopped
 
 
 def name_one_by_one(game: "Play", night: "Night", seats: list[int]) -> None:

@@ -189,11 +189,12 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     for holder, _, asks in duties:
         tell_doubled(game, holder, asks)
     following = [(holder, own, asks) for holder, own, asks in duties if isinstance(own, FollowsAnswers)]
+    heeding = [(own.somebody_answered, asks) for _, own, asks in following]
 
     def happened(signal: Signal) -> None:
         if isinstance(signal, Ask):
-            for _, ability, asks in following:
-                ability.somebody_answered(game, asks)
+            for heed, asks in heeding:
+                heed(game, asks)
         elif isinstance(signal, Gone):
             for holder, _, asks in duties:
                 if holder.stolen and holder.owner == signal.seat:

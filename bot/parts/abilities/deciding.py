@@ -58,14 +58,19 @@ def leader(game: Play, members: Sequence[int], ranks: tuple[str, ...]) -> int | 
 
     A member who has taken over the post of a rank holds that rank.
     """
-    return next((seat for rank in ranks for seat in members if game.cards.has_post(seat, rank)), None)
+    for rank in ranks:
+        for seat in members:
+            if game.cards.has_post(seat, rank):
+                return seat
+    return None
 
 
 def marks_of(game: Play, asks: Sequence[Ask]) -> Marks:
     """The choices (marks) of the members still alive, in the order in which they were last changed."""
-    ordered = sorted(asks, key=lambda ask: game.questions.since.get(ask.id, 0))
-    marks = ((ask.seat, ask.player) for ask in ordered)
-    return tuple([(seat, mark) for seat, mark in marks if mark is not None and game.seats[mark].alive])
+    since, seats = game.questions.since, game.seats
+    ordered = sorted([ask for ask in asks if ask.chosen], key=lambda ask: since.get(ask.id, 0))
+    marks = [(ask.seat, ask.player) for ask in ordered]
+    return tuple([(seat, mark) for seat, mark in marks if mark is not None and seats[mark].alive])
 
 
 def decide(game: Play, asks: Sequence[Ask], manner: Manner) -> Decision:
@@ -164,18 +169,23 @@ class Decided(Active, DoneTogether):
         return self._leader(game, holder, members) if self.decides == "leader" else None
 
     def _leader(self, game: Play, holder: Holder, members: tuple[int, ...]) -> int | None:
+        ranks = self.ranks
+        if not ranks:
+            return None
         before = game.teams.precedence(holder.team) if holder.team else members
-        return leader(game, self._may_lead(game, [seat for seat in before if seat in members]), self.ranks)
+        return leader(game, self._may_lead(game, [seat for seat in before if seat in members]), ranks)
 
     def _decide(self, game: Play, holder: Holder, asks: list[Ask], chief: int | None) -> Decision:
-        declined = any(ask.seat == chief and ask.chosen == () for ask in asks)  # CH-22: that is no silence
-        alone = self.decides == "leader" and chief is not None
-        alone = alone and (declined or not self.marks_stand_in(game, chief))
-        heard = [ask for ask in asks if ask.seat == chief] if alone else asks
+        led, heard = self.decides == "leader" and chief is not None, asks
+        if led:
+            own = [ask for ask in asks if ask.seat == chief]
+            declined = () in [ask.chosen for ask in own]  # CH-22: that is no silence
+            heard = own if declined or not self.marks_stand_in(game, chief) else asks
         first = next((team for team, _ in game.rules.teams_with.get(self.id, ())), None)
         of = "" if holder.team is None or holder.team is first else holder.team.id
         return decide(game, heard, Manner(self.decides, chief, self.ties, self.tie_draw, of))
 
     def _may_lead(self, game: Play, seats: Sequence[int]) -> list[int]:
         """The members, of these players, who may lead: all, or those of the side in `led_from`."""
-        return [seat for seat in seats if self.led_from in {None, game.seats[seat].faction}]
+        side = self.led_from
+        return [*seats] if side is None else [seat for seat in seats if game.seats[seat].faction == side]

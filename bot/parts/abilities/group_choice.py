@@ -76,7 +76,8 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
 
     def _put(self, game: Play, holder: Holder, asks: list[Ask], seats: tuple[int, ...], deadline: Deadline) -> None:
         """Add the questions to these seats; a member with no player to name, as where only mates live, is not asked."""
-        alone = self.is_agreed or holder.team is None
+        agreed, least, exclusive = self.is_agreed, int(self.silence != "nothing"), self.exclusive
+        alone = agreed or holder.team is None
         chief = self.decider(game, holder, seats)
         offers = {seat: picks for seat in seats if (picks := self.offered(game, seat, holder))}
         topic = (
@@ -89,11 +90,11 @@ class GroupChoice(Decided, Stealable, FollowsAnswers):
                 picks,
                 deadline,
                 topic,
-                least=int(self.silence != "nothing"),
+                least=least,
                 most=self.most(game, seat, chief),
-                final=self.is_agreed,
+                final=agreed,
                 advisory=chief is not None and seat != chief,
-                exclusive=self.exclusive,
+                exclusive=exclusive,
             )
             asks.append(ask)
 

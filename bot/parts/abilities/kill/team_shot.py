@@ -209,17 +209,20 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
             return ()
         if holder.team is not None and eyes_are_shut(game, holder.team):
             return tuple(seat for seat in everyone if seat == self.decider(game, holder, everyone))
-        decider = self.decider(game, holder, everyone) if self.apart else None
-        asked = tuple([seat for seat in everyone if seat == decider or game.seats[seat].card not in self.apart])
+        apart, asked = self.apart, everyone
+        if apart:
+            decider = self.decider(game, holder, everyone)
+            asked = tuple([seat for seat in everyone if seat == decider or game.seats[seat].card not in apart])
         shooters = self.shooters(game, asked)
+        if len(shooters) == len(asked):
+            return asked
         return tuple([seat for seat in asked if seat in shooters or self.is_agent(game, seat)]) if shooters else ()
 
     def shooters(self, game: Play, members: tuple[int, ...]) -> tuple[int, ...]:
         """The members, of these, who can fire the shot."""
-        able = tuple([seat for seat in members if not self.is_agent(game, seat)])
-        if not self.last:
-            return able
-        return tuple([seat for seat in able if game.seats[seat].card not in self.last]) or able
+        able = tuple([seat for seat in members if not self.is_agent(game, seat)]) if self.agents else members
+        last = self.last
+        return tuple([seat for seat in able if game.seats[seat].card not in last]) or able if last else able
 
     def is_agent(self, game: Play, seat: int) -> bool:
         """Whether a player is an agent among the team."""
@@ -250,8 +253,9 @@ class TeamShot(GroupChoice, ActsAtNightfall, CalledOtherwise, tells=(NoTeamShot,
 
         Of a boss's shot only the boss by card can be doubled (AD-203).
         """
-        own = self.boss is None or self.boss.is_in_person(game, seat)
-        return 2 if own and seat == chief and is_doubled(game, seat) else 1
+        if seat != chief or not is_doubled(game, seat):
+            return 1
+        return 2 if self.boss is None or self.boss.is_in_person(game, seat) else 1
 
     def asks_heirs(self, game: Play, holder: Holder) -> bool:
         """Whether a leader who takes over is asked: not where the team sleeps (PR-121)."""
