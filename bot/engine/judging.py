@@ -25,7 +25,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     rules, exits = game.rules, game.exits
     if exits.waiting or (game.outcome.fixed is not None and _waits_for_words(game)):
         return
-    if ActsBeforeCheck in rules.traits:
+    if ActsBeforeCheck in game.cards.traits:
         for seat, ability in between_phases(game, ActsBeforeCheck):
             ability.before_check(game, seat)
     if exits.parting and any(game.seats[seat].alive for seat in exits.parting):

@@ -129,7 +129,7 @@ async def day(game: "Play") -> None:
         break_off_day(game)
     for procedure in game.rules.closing.of(Procedure):
         procedure.at_nightfall(game)
-    for holder, ability in between_phases(game, ActsAtDusk) if ActsAtDusk in game.rules.traits else ():
+    for holder, ability in between_phases(game, ActsAtDusk) if ActsAtDusk in game.cards.traits else ():
         ability.at_dusk(game, holder)
     game.seats.end_statuses("dusk")
     check_endings(game, "dusk")
@@ -169,7 +169,7 @@ def nightfall(game: "Play") -> None:
     game.exits.mourn()
     before = dict(game.teams.groups)
     game.teams.take_in()
-    for holder, ability in in_turn(game) if ActsAtNightfall in game.rules.traits else ():
+    for holder, ability in in_turn(game) if ActsAtNightfall in game.cards.traits else ():
         ability.at_nightfall(game, holder)
     groups = game.teams.groups
     larger = [] if groups == before else [one for one in game.rules.teams.values() if groups[one.id] != before[one.id]]

@@ -31,7 +31,16 @@ def settle(night: Night) -> None:
 
 def is_withstood(night: Night, hit: Hit) -> bool:
     """Whether an ability of the target makes an attack ineffective."""
+    if WithstandsHits not in night.game.cards.traits:
+        return False
     return any(ability.withstands(night, hit) for ability in night.role(hit.target).with_trait(WithstandsHits))
+
+
+def is_caught(night: Night, hit: Hit) -> bool:
+    """Whether an ability of the target takes an attack that no other protection has stopped."""
+    if TakesHits not in night.game.cards.traits:
+        return False
+    return any(ability.catches(night, hit) for ability in night.role(hit.target).with_trait(TakesHits))
 
 
 def stops(night: Night, hit: Hit) -> list[Status]:
@@ -49,7 +58,7 @@ def _judge(night: Night, hit: Hit) -> None:
             night.marks.wear(stop)
         if stop.name not in {AWAY, VEST}:
             night.note(Saved(hit.target, stop.owner))
-    elif not any(ability.catches(night, hit) for ability in night.role(hit.target).with_trait(TakesHits)):
+    elif not is_caught(night, hit):
         night.attacks.land(hit)
         night.die(hit)
 

@@ -39,10 +39,7 @@ def dawn(game: "Play", night: "Night") -> None:
         game.seats[seat].pay(ability)
     come_true(game, night)
     game.seats.count_again()
-    present = [
-        seat for seat in game.seats.living if seat not in game.exits.dying and seat not in game.exits.vacancies.free
-    ]
-    warned, away = game.questions.attendance.close_round(tuple(present))
+    warned, away = game.questions.attendance.close_round(present(game))
     kept = [seat for seat in away if is_kept(game, seat)]
     idle = [seat for seat in away if seat not in kept]
     if not idle:
@@ -63,6 +60,12 @@ def dawn(game: "Play", night: "Night") -> None:
     for seat in idle:
         tell_left(game, seat, "idle")
     check_endings(game, "dawn", waiting)
+
+
+def present(game: "Play") -> tuple[int, ...]:
+    """The living players but those as good as out, and the seats without a player."""
+    missing, living = (*game.exits.dying, *game.exits.vacancies.free), game.seats.living
+    return tuple([seat for seat in living if seat not in missing]) if missing else living
 
 
 def come_true(game: "Play", night: "Night") -> None:

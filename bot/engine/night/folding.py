@@ -34,11 +34,10 @@ def fold(game: "Play", acts: list[Act]) -> Night:
 
 
 def _fold(night: Night) -> None:
-    rules, attacked = night.game.rules, False
-    nightly = rules.traits.get(ActsNightly, ())
+    nightly = night.game.cards.traits.get(ActsNightly, ())
     if not nightly and not night.acts:
         return
-    nights = rules.night
+    nights, attacked = night.game.rules.night, False
     order, steps = nights.order, nights.steps
     for stage in sorted({"attack", *nightly, *night.due}, key=nights.stages_in_order.index):
         attacked = attacked or stage == "attack"

@@ -41,13 +41,14 @@ def holders(game: "Play", wave: Wave) -> list[Holder]:
     the heir uses.
     """
     found: list[Holder] = []
-    cards, traits = [(owner, seat.card) for owner, seat in game.seats.items()], game.rules.traits
+    traits = game.cards.traits
     for teams, forms in game.rules.asked(wave):
         if teams:
             found += [Holder(own, team=team) for team, own in teams]
-        for owner, held in [(owner, forms[role]) for owner, role in cards if role in forms] if forms else ():
-            user = game.cards.at_post(owner)
-            if user is None or game.seats[user].has(ASLEEP):
+        for owner, seat in game.seats.items() if forms else ():
+            held = forms.get(seat.card)
+            user = game.cards.at_post(owner) if held is not None else None
+            if held is None or user is None or game.seats[user].has(ASLEEP):
                 continue
             lent = owner if user != owner else None
             found += [Holder(own, user, owner=lent) for own in held]

@@ -17,13 +17,15 @@ def is_kept(game: "Play", seat: int, cause: str) -> bool:
 
     A procedure with last words asks this before, so that a player does not say farewell and stay.
     """
+    if StopsExit not in game.cards.traits:
+        return False
     able = game.seats[seat].role.with_trait(StopsExit)
-    return bool(able) and any(ability.stops_exit(game, seat, cause) for ability in able)
+    return any(ability.stops_exit(game, seat, cause) for ability in able)
 
 
 def stays_on(game: "Play", seat: int, hit: "Hit") -> bool:
     """Whether one of a night's dead stays for now: by an ability of the player, or because all have last words."""
-    able = game.seats[seat].role.with_trait(StaysOn)
+    able = game.seats[seat].role.with_trait(StaysOn) if StaysOn in game.cards.traits else ()
     if able and any(ability.stays_on(game, seat, hit) for ability in able):
         return True
     if any(procedure.keeps_dead for procedure in game.rules.day.of(Procedure)):
@@ -85,7 +87,7 @@ async def put_all_out(
     for event in news(out) if out else ():
         game.tell(EVERYONE, event)
     with game.exits.wait():
-        for seat in out:
+        for seat in out if ActsOnExit in game.cards.traits else ():
             for ability in game.seats[seat].role.with_trait(ActsOnExit):
                 await ability.on_exit(game, seat, cause)
     return out

@@ -16,6 +16,7 @@ class Cards:
     """The roles of one game and their holders.
 
     Attributes:
+        traits: the traits that some role's ability has, each with the stages of these abilities.
         dealt: the roles of seats 1, 2, 3, ... as they were dealt.
         posts: the heirs of players who are out, by the seats of those: an heir has the other's abilities, and keeps
             their own card. `given_up`: the players who have given up the abilities of their own card for that.
@@ -27,6 +28,7 @@ class Cards:
         self._seats = seats
         self._teams = teams
         self._voice = voice
+        self.traits = rules.traits
         self.dealt = tuple([seat.card for seat in seats.players])
         self.posts: dict[int, int] = {}
         self.given_up: tuple[int, ...] = ()

@@ -116,8 +116,8 @@ class Teams:
     def group(self, name: str) -> tuple[int, ...]:
         """The living of a group, in seat order; at night without players who sleep on."""
         seats = self._seats
-        living = [player for seat in sorted(self.groups.get(name, ())) if (player := seats[seat]).alive]
-        return tuple([player.number for player in living if not (player.statuses and player.has(ASLEEP))])
+        everybody = sorted(self.groups.get(name, ()))
+        return tuple([seat for seat in everybody if (player := seats[seat]).alive and not player.has(ASLEEP)])
 
     def members(self, team: Team) -> tuple[int, ...]:
         """The living members of a team, in seat order."""

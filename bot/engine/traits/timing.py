@@ -78,7 +78,7 @@ Acting = TypeVar("Acting", bound=BetweenPhases)
 
 def between_phases(game: Play, trait: type[Acting]) -> Iterator[tuple[int, Acting]]:
     """The abilities that act between these phases, with their holders in seat order; of the dead only if `outlives`."""
-    if trait in game.rules.traits:
+    if trait in game.cards.traits:
         for number, seat in game.seats.items():
             for ability in seat.role.with_trait(trait):
                 if seat.alive or ability.outlives:
