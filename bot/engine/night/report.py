@@ -34,7 +34,7 @@ def tell_news(game: "Play", night: "Night") -> None:
     for act in night.acts:
         if isinstance(act.ability, SpeaksBeforeDead):
             act.ability.before_the_dead(game, act, night)
-    killed = sorted([seat for seat in night.deaths if game.seats[seat].alive])
+    killed = sorted(game.seats.still_in(night.deaths)) if night.deaths else []
     keep_killers(game, night, killed)
     stopped = stopped_bullets(game, night)
     if MAFIA in stopped:

@@ -184,8 +184,11 @@ def _possible_roles(game: "Play") -> set[str]:
 async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
     """Ask all of a wave at once until its deadline (CH-05: its full time, even if all are done): the resulting acts."""
     game.wave.begin(wave.number)
-    asked = [(holder, holder.ability) for holder in holders(game, wave)]
-    duties = [(holder, own, own.open(game, holder, deadline)) for holder, own in asked if isinstance(own, AsksHolder)]
+    duties = [
+        (holder, own, own.open(game, holder, deadline))
+        for holder in holders(game, wave)
+        if isinstance(own := holder.ability, AsksHolder)
+    ]
     game.wave.note([ask for _, _, asks in duties for ask in asks])
     for holder, _, asks in duties:
         tell_doubled(game, holder, asks)
@@ -209,9 +212,9 @@ async def ask_wave(game: "Play", wave: Wave, deadline: "Deadline") -> list[Act]:
 
     await take_answers(game, game.wave.asks, deadline, happened)
     must = [asks for holder, _, asks in duties if holder.must and not game.seats[holder.stock].left]
-    answer_by_chance(game, [ask for asks in must for ask in asks])
-    closed = [(holder, own.close(game, holder, asks)) for holder, own, asks in duties]
-    made = [(holder, act) for holder, act in closed if act is not None]
+    if must:
+        answer_by_chance(game, [ask for asks in must for ask in asks])
+    made = [(holder, act) for holder, own, asks in duties if (act := own.close(game, holder, asks)) is not None]
     tonight = game.tonight.acts if game.tonight is not None else []
     last = max([act.number for act in tonight], default=0)  # a fold may have added some, and left gaps
     steps, here = game.rules.night.steps, wave.number

@@ -25,7 +25,8 @@ class Rivals:
         if not ask.chosen and answers and answers[-1][0] is ask:
             answers.clear()
             return
-        self._forget(ask)
+        if answers:
+            self._forget(ask)
         if ask.chosen:
             answers.append((ask, ask.chosen))
 
