@@ -106,15 +106,15 @@ class Hand:
         self.faction = side
         self.reads = self.reads if reads is None else reads
 
+    def side_with(self, side: str) -> None:
+        """Choose this side to win with, for a player who is of no side."""
+        self.plays_for = side
+
     # -- what is used up -------------------------------------------------------------------------------------
 
     def pay(self, ability: str, times: int = 1) -> None:
-        """Count uses without noting night or targets, such as a use by a stand-in (AD-381)."""
+        """Count uses without noting night or targets, such as a use by a stand-in (AD-381); -1 gives one use back."""
         self.keep_number(ability, self.uses.get(ability, 0) + times)
-
-    def refund(self, ability: str) -> None:
-        """Give back one use of an ability that was counted."""
-        self.keep_number(ability, self.uses.get(ability, 0) - 1)
 
     def keep_number(self, name: str, number: int) -> None:
         """Note a number under a name, beside the counts of uses."""
@@ -180,10 +180,6 @@ class Seat(Hand):
     def is_gone(self) -> bool:
         """Whether no player is there any more who could come back or speak: the player has left, or had before."""
         return self.left or self.abandoned
-
-    def side_with(self, side: str) -> None:
-        """Choose this side to win with, for a player who is of no side."""
-        self.plays_for = side
 
     def be_read_by(self, marks: Iterable[Status]) -> None:
         """Set the side that is read off a leaving player by the first of these marks that has one, if any."""

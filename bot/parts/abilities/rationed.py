@@ -186,7 +186,7 @@ class Rationed(Scheduled, Costs, Limited, ChangesRoles, Stealable):
     def refund(self, game: Play, act: Act) -> None:
         """Give a use back; abilities that it has locked are open again if it was the only use."""
         owner = game.seats[act.stock]
-        owner.refund(self.id)
+        owner.pay(self.id, -1)
         if not owner.uses[self.id]:
             owner.regain(*self.locks)
 

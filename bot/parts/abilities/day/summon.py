@@ -68,7 +68,7 @@ class Summon(Targeted, tells=(Summoned, SummonsNamed, SummonsReturned)):
     def give_back(cls, game: Play, seat: int) -> None:
         """Give the use back to a holder who lives, and tell no other player."""
         if game.seats[seat].alive:
-            game.seats[seat].refund(cls.id)
+            game.seats[seat].pay(cls.id, -1)
             game.tell((seat,), SummonsReturned(seat))
 
 

@@ -108,7 +108,7 @@ class GuessRole(Guessing, Dear, NamesCause, ActsAtOnce, tells=(GuessJudged, Nigh
         if not self.tells and all(game.seats[target].left for target in act.targets):
             namers = [seat for seat in game.seats.values() if seat.role.id == self.named_by]
             own = [game.seats[act.stock]] if act.team is None else namers
-            next(seat for seat in own if seat.uses.get(self.id)).refund(self.id)
+            next(seat for seat in own if seat.uses.get(self.id)).pay(self.id, -1)
         if self.announced == "right":
             for target, role in zip(night.aims(act), act.words, strict=True):
                 if target in night.deaths and night.deaths[target].source is act:

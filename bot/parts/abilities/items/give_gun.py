@@ -168,7 +168,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             giver.keep_number(name, max(0, giver.uses.get(name, 0) - 1))
         elif thing.word == "real":
             for kind in PAIR:  # after a doubled night more of them may come back than were charged
-                giver.refund(spent(kind))
+                giver.pay(spent(kind), -1)
 
     def resolve_reflected(self, night: Night, act: Act) -> None:
         """Do nothing: guns that came back have no holder."""
@@ -196,7 +196,7 @@ class GiveGun(Targeted, Movable, ComesBack, GivesThings, tells=(GunGiven,)):
             if player in night.deaths and not night.marks.has(player, AWAY):
                 game.seats[player].shed(GUN)
                 if kind == "real" and self.returns == "victims":
-                    game.seats[act.stock].refund(spent(kind))
+                    game.seats[act.stock].pay(spent(kind), -1)
 
 
 register(

@@ -78,7 +78,7 @@ class PlantBomb(Targeted, tells=(BombCode, BombFound, BombPlanted)):
         (target,), (code,) = night.aims(act), act.words
         carrier = game.seats[target]
         if not carrier.alive:
-            game.seats[act.stock].refund(self.id)
+            game.seats[act.stock].pay(self.id, -1)
             return
         game.seats[target].bear(Status(BOMB, act.actor, "dusk", word=code))
         game.tell(EVERYONE, BombFound(target))

@@ -39,7 +39,7 @@ class Reveal(Targeted, Dear, tells=(Exposed, ExposureFailed)):
         actor = game.seats[act.actor]
         for target in night.aims(act):
             if act.actor in night.deaths or target in night.deaths or not game.seats[target].alive or not actor.alive:
-                game.seats[act.stock].refund(self.id)
+                game.seats[act.stock].pay(self.id, -1)
                 game.tell(NOBODY, ExposureFailed(act.actor, target))
             elif night.side(target) == self.faction:
                 game.seats[target].bear(Status("exposed", act.actor, "ever"))

@@ -166,7 +166,7 @@ class Recruit(
             return
         here = [target for target in night.aims(act) if not game.seats[target].left]
         if not here:
-            game.seats[act.stock].refund(self.id)
+            game.seats[act.stock].pay(self.id, -1)
         for recruit in here:
             was = game.seats[recruit].role.id
             won = recruit in night.roles and was in self.roles
