@@ -256,13 +256,13 @@ class Reckoning:
 
     async def _write(self, row: GameRow) -> None:
         ctx = self._ctx
-        players = await ctx.store.players(row.id)
-        chronicle = await self.replay(row, players)
-        game = reckon(row, chronicle, players, ctx.clock.wall())
+        chronicle = await self.replay(row, await ctx.store.players(row.id))
         async with ctx.store.transaction() as tx:
             before = await records.edition_of(tx, row.id)
             if before is not None and before >= EDITION:
                 return
+            players = await tx.players(row.id)  # somebody may have been forgotten since the replay began
+            game = reckon(row, chronicle, players, ctx.clock.wall())
             if before is not None:  # the game was reckoned before, and its news were told then
                 game = replace(game, fresh=False)
             kept = reckoned_row(game)

@@ -1,14 +1,18 @@
 """`/forget` and RETENTION_DAYS: deleted and kept facts."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
+from bot.records.chronicle import Chronicle
 from bot.store import records
 from bot.store.copying import tables
 from bot.store.database import Database
 from bot.store.privacy import OF_A_PERSON
-from bot.store.rows import is_forgotten
+from bot.store.rows import GameRow, Player, is_forgotten
 from bot.telegram.groups.forgetting import delete_old
 from playground.server.serving import running_server
 from playground.views import Group, Someone
@@ -90,6 +94,31 @@ async def test_a_game_that_is_reckoned_later_gives_the_forgotten_no_record(world
         await tx.do("DELETE FROM reckoned WHERE game_id = ?", game)
     await world.up.services.reckoning.catch_up()
     assert await records.kept_of(store, game) == before
+
+
+async def test_whoever_is_forgotten_while_a_game_is_reckoned_gets_no_record(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = await world.people(*FIVE)
+    group = await world.group(*players)
+    game, mafioso = await town_wins(world, group, players)
+    ada = next(player for player in players if player is not mafioso)
+    store, reckoning = world.up.ctx.store, world.up.services.reckoning
+    async with store.transaction() as tx:
+        await tx.do("DELETE FROM reckoned WHERE game_id = ?", game)
+    replay = reckoning.replay
+
+    async def replay_and_forget(row: GameRow, players: Sequence[Player]) -> Chronicle:
+        told = await replay(row, players)
+        assert await world.up.services.forgetting.forget(ada.id)
+        return told
+
+    monkeypatch.setattr(reckoning, "replay", replay_and_forget)
+    await reckoning.catch_up()
+    kept = await records.kept_of(store, game)
+    assert kept is not None
+    assert set(kept.people) == {player.id for player in players if player is not ada}
+    assert await mentions(world, str(ada.id)) <= {"slots", "spent", "files"}
 
 
 async def test_nobody_is_forgotten_in_the_middle_of_a_game(world: World) -> None:
