@@ -19,6 +19,7 @@ from random import Random
 from bot.cli.databases.records import compare
 from bot.scenario import Scenario, load_all
 from bot.store import Store
+from bot.store.reading import RESULTS_CHANGE
 from bot.store.transaction import Transaction
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.bot_api.bot import build_bot
@@ -62,7 +63,8 @@ async def measure(games: int, file: Path) -> Occurrence:
         begun = time.monotonic()
         await services.reckoning.catch_up()
         print(f"reckoned in {time.monotonic() - begun:.0f} s", flush=True)
-        services.reckoning.ratings.begin_anew()
+        async with store.transaction() as tx:
+            await tx.do(RESULTS_CHANGE)
         begun = time.monotonic()
         await services.reckoning.ratings.catch_up()
         print(f"counted the ratings again in {time.monotonic() - begun:.0f} s", flush=True)

@@ -3,6 +3,7 @@
 from bot.store.database import Database
 from bot.store.mapping import ACTIVE
 from bot.store.outbox import changed_payload, next_stamps
+from bot.store.reading import RESULTS_CHANGE
 
 KEPT: dict[str, tuple[str, ...] | None] = {
     "kept": (),
@@ -46,6 +47,9 @@ async def move_chat(db: Database, old: int, new: int) -> None:
         "AND coalesce(moved.thread_id, 0) = coalesce(games.thread_id, 0))",
         {"old": old, "new": new},
     )
+    played = "SELECT 1 FROM games JOIN reckoned ON reckoned.game_id = games.id WHERE games.chat_id = ?"
+    if (await db.execute(played, (old,))).fetchone() is not None:
+        await db.execute(RESULTS_CHANGE)
     await db.execute("UPDATE games SET chat_id = ? WHERE chat_id = ?", (new, old))
     await _move_outbox(db, old, new)
     await db.execute("DELETE FROM slots WHERE chat_id = ?", (old,))

@@ -4,7 +4,7 @@ import hashlib
 import secrets
 
 from bot.store.groups.reports import forget_in_reports
-from bot.store.reading import Reads, int_of
+from bot.store.reading import RESULTS_CHANGE, Reads, int_of
 from bot.store.rows import A_FORGOTTEN, GameRow
 from bot.store.transaction import Transaction
 
@@ -30,6 +30,8 @@ async def forget(tx: Transaction, user_id: int, now: float) -> list[int]:
     hosted = "SELECT chat_id FROM games WHERE state = 'running' AND creator = ?"
     chats = list(dict.fromkeys([*await _mark(tx, user_id), *await tx.all(int_of, hosted, user_id)]))
     await forget_in_reports(tx, user_id)
+    if await tx.one(int_of, "SELECT 1 FROM results WHERE user_id = ? LIMIT 1", user_id) is not None:
+        await tx.do(RESULTS_CHANGE)
     for table in OF_A_PERSON:
         await tx.do(f"DELETE FROM {table} WHERE user_id = ?", user_id)  # noqa: S608 - constants
     await tx.do("DELETE FROM users WHERE id = ?", user_id)

@@ -29,6 +29,10 @@ USER = "SELECT * FROM users WHERE id = ?"
 HANDLED = "SELECT id FROM updates WHERE id = ?"
 PLAYERS = "SELECT * FROM players WHERE game_id = ? ORDER BY seat, joined"
 INPUTS = "SELECT * FROM inputs WHERE game_id = ? ORDER BY number"
+RESULTS_CHANGE = (
+    "INSERT INTO facts (name, value) VALUES ('results', 1) ON CONFLICT (name) DO UPDATE SET value = facts.value + 1"
+)
+"""The SQL that notes a change of results (of finished games) otherwise than by a new game that has ended last."""
 
 
 class Reads(ABC):
@@ -185,6 +189,10 @@ class Reads(ABC):
         """The time that counts at the last heartbeat; Unix time in databases of the first versions."""
         sql = "SELECT value FROM facts WHERE name IN ('counted', 'heartbeat') ORDER BY name LIMIT 1"
         return await self.one(float_of, sql)
+
+    async def changes_of_results(self) -> float:
+        """How often results have changed otherwise than by a new game that has ended last."""
+        return await self.one(float_of, "SELECT value FROM facts WHERE name = 'results'") or 0.0
 
     async def handled(self, update_id: int) -> bool:
         """Whether this update has been handled."""

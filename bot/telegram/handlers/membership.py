@@ -206,6 +206,7 @@ async def on_migrate(update: Update, context: Context) -> None:
 async def _moved(services: Services, old_id: int, new_id: int) -> None:
     """Move the games to the new chat, and post their boards and questions there."""
     await services.failures.chat_moved(old_id, new_id)
+    services.ctx.background.spawn(services.reckoning.ratings.catch_up())  # the games are of another group now
     async with services.ctx.lanes.lane(new_id):
         await services.ctx.hearing.of(new_id)
         for row in await services.ctx.store.active_games_in(new_id):

@@ -76,6 +76,5 @@ async def _forget(services: Services, user: User, t: Tongue) -> bool:
     )
     if not await services.forgetting.forget(user.id, Screen(done, ()).post(Menu.FORGET, user.id, None)):
         return False
-    services.reckoning.ratings.begin_anew()
     services.ctx.background.spawn(services.reckoning.ratings.catch_up())
     return True

@@ -19,6 +19,7 @@ from bot.scenario import Scenario, ScenarioError
 from bot.store import Store, StoreError, records
 from bot.store.errors import DATABASE_ERRORS
 from bot.store.groups.own_scenarios import is_own
+from bot.store.reading import RESULTS_CHANGE
 from bot.store.records import CountedGame, ReckonedRow, give_keys, give_missing
 from bot.store.rows import GameRow, LoggedInput, Player, is_forgotten, is_robot
 from bot.store.transaction import Transaction
@@ -147,38 +148,39 @@ def rated_game(game: CountedGame) -> RatedGame:
 class RatingCount:
     """The ratings of all players, counted from the results in the store and kept in memory.
 
-    `now` has them as far as they are counted; a reader does not wait for the rest.
+    `now` has them as they were last counted; a reader does not wait for the rest. Whenever results have changed in the
+    store (`RESULTS_CHANGE`), in whichever process, all games are counted anew.
     """
 
     def __init__(self, store: Store) -> None:
         self.now = Ratings()
         self._store = store
+        self._counted = self.now
         self._after = BEFORE_ALL
-        self._anew = False
+        self._changes: float | None = None
+        self._late = False
         self._turn = asyncio.Lock()
-
-    def begin_anew(self) -> None:
-        """Discard the count: the next `catch_up` counts all games."""
-        self._anew = True
 
     def comes_late(self, row: GameRow) -> None:
         """Note that a game was reckoned. If a later one is counted already, all have to be counted anew, in order."""
-        if _place(row) <= self._after:
-            self.begin_anew()
+        self._late = self._late or _place(row) <= self._after
 
     async def catch_up(self) -> None:
         """Count the games that have been reckoned since; meanwhile the ratings stay as they were."""
         async with self._turn:
-            ratings = self.now
-            if self._anew:
-                self._anew, self._after, ratings = False, BEFORE_ALL, Ratings()
+            if self._late:
+                async with self._store.transaction() as tx:
+                    await tx.do(RESULTS_CHANGE)
+                self._late = False
+            if self._changes != (changes := await self._store.changes_of_results()):
+                self._changes, self._after, self._counted = changes, BEFORE_ALL, Ratings()
             while games := await records.counted_games(self._store, self._after, COUNTED_AT_ONCE):
                 for game in games:
                     if not is_own(game.row.scenario):  # strangers' rules tell nothing of how well somebody plays
-                        ratings.take(rated_game(game))
+                        self._counted.take(rated_game(game))
                     self._after = _place(game.row)
                     await asyncio.sleep(0)  # games that are played now go first
-            self.now = ratings
+            self.now = self._counted
 
 
 def _place(row: GameRow) -> tuple[float, int]:

@@ -3,6 +3,7 @@
 from bot.records import EDITION
 from bot.results import SeatResult
 from bot.store import records
+from bot.store.reading import RESULTS_CHANGE
 from bot.store.records import ReckonedRow
 from bot.store.rows import GameState
 from bot.telegram.games.table import Table
@@ -53,7 +54,8 @@ async def many_results(
             people |= {user: _result(seat, "mafia", won=False) for seat, user in enumerate(losers + more, 11)}
             kept = ReckonedRow(True, len(people), 2, 600.0, {"town": True, "mafia": False}, people)
             await records.keep(tx, row.id, kept, EDITION)
-    world.up.services.reckoning.ratings.begin_anew()
+    async with store.transaction() as tx:
+        await tx.do(RESULTS_CHANGE)
     await world.up.services.reckoning.catch_up()
 
 

@@ -2,18 +2,23 @@
 
 import asyncio
 import logging
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.cli.databases.records import compare
 from bot.records import EDITION
+from bot.records.rating import Rating
 from bot.store import records
-from bot.store.records import achieved
+from bot.store.reading import RESULTS_CHANGE
+from bot.store.records import CountedGame, achieved
 from bot.telegram.outbox.deliveries import Post
-from bot.telegram.records.reckoning import Reckoned
+from bot.telegram.records import reckoning
+from bot.telegram.records.reckoning import RatingCount, Reckoned
 from playground.server.serving import running_server
-from tests.telegram.records.played import town_wins
+from tests.telegram.records.played import many_results, town_wins
 from tests.telegram.world import World, narrating
 
 FIVE = ("Ada", "Bob", "Cid", "Dora", "Eve")
@@ -155,3 +160,52 @@ async def test_a_reckoner_that_fails_keeps_no_other_game_from_its_records(
     assert broken == [first]
     assert kept is not None
     assert kept.counts
+
+
+async def test_ratings_go_with_a_group_that_becomes_a_supergroup(world: World) -> None:
+    ada, bob = await world.people("Ada", "Bob")
+    group = await world.group(ada, bob, supergroup=False)
+    await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
+    assert "Rating: 1" in (await world.say(ada, "/me", group))[-1].text
+    before = world.up.services.reckoning.ratings.now.of(ada.id, group.id)
+    new = await world.control.migrate(group.id)
+    await world.settled()
+    assert world.up.services.reckoning.ratings.now.of(ada.id, new.id) == before
+    assert "Ada" in (await world.say(ada, "/top", new))[-1].text
+
+
+async def test_every_process_counts_ratings_anew_when_results_have_changed(world: World) -> None:
+    ada, bob = await world.people("Ada", "Bob")
+    group = await world.group(ada, bob)
+    await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
+    elsewhere = RatingCount(world.up.ctx.store)
+    await elsewhere.catch_up()
+    assert elsewhere.now.of(ada.id).shown
+    await world.press(ada, (await world.say(ada, "/forget"))[-1], "Forget me")
+    await elsewhere.catch_up()
+    assert elsewhere.now.of(ada.id) == Rating()
+
+
+async def test_a_database_that_fails_in_the_middle_of_a_count_gives_nobody_a_game_twice(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bob = await world.people("Ada", "Bob")
+    group = await world.group(ada, bob)
+    await many_results(world, group.id, [ada.id], [bob.id], 10, strangers=2)
+    ratings, before = world.up.services.reckoning.ratings, world.up.services.reckoning.ratings.now.of(ada.id)
+    counted, asked = records.counted_games, iter(range(100))
+
+    async def fails_once(*asks: Any) -> list[CountedGame]:
+        if next(asked) == 1:
+            raise sqlite3.OperationalError("disk I/O error")
+        return await counted(*asks)
+
+    monkeypatch.setattr(records, "counted_games", fails_once)
+    monkeypatch.setattr(reckoning, "COUNTED_AT_ONCE", 4)
+    async with world.up.ctx.store.transaction() as tx:
+        await tx.do(RESULTS_CHANGE)
+    with pytest.raises(sqlite3.OperationalError):
+        await ratings.catch_up()
+    assert ratings.now.of(ada.id) == before
+    await ratings.catch_up()
+    assert ratings.now.of(ada.id) == before
