@@ -194,7 +194,8 @@ async def _most(tasks: Sequence[asyncio.Task[None]], longest: float) -> None:
     for task in tasks:
         task.add_done_callback(done)
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(most_done.wait(), longest)
+        async with asyncio.timeout(longest):  # `wait_for` would swallow a cancellation at the end of the last task
+            await most_done.wait()
 
 
 def _say_what_failed(task: asyncio.Task[None]) -> None:

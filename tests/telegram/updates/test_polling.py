@@ -1,9 +1,18 @@
 """Servers' replies in place of updates."""
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Coroutine
+from dataclasses import dataclass
 
 import pytest
+from telegram import Update
 
+from bot.telegram.intake.admission import Admission
+from bot.telegram.intake.bot_api.bot import build_bot
+from bot.telegram.intake.polling import Poller
+from bot.telegram.intake.tally import Tally
+from playground.server.serving import RunningServer, running_server
 from tests.telegram.world import World
 
 
@@ -45,3 +54,44 @@ async def test_what_comes_later_does_not_wait_for_a_group_that_hangs(world: Worl
     await world.settled()
     assert ctx.tally.duplicates == 0
     assert len(await world.messages(sara, slow)) == len(await world.messages(reza, other)) == 2
+
+
+@dataclass
+class OwnPoller:
+    """A poller beside no bot, as a leading worker starts and stops it; and Sara, whose words it fetches."""
+
+    server: RunningServer
+    poller: Poller
+    sara: int
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def of(cls, handle: Callable[[Update], Coroutine[object, object, None]]) -> AsyncIterator["OwnPoller"]:
+        admission = Admission()
+        async with running_server() as server, build_bot(server.token, server.base_url, admission) as bot:
+            poller = Poller(bot, handle, ["message"], wait=1, tally=Tally(), admission=admission)
+            yield cls(server, poller, (await server.control.person("Sara")).id)
+
+    async def polls_until(self, enough: asyncio.Event, later: int = 0) -> None:
+        """The poller runs until something has happened, and so many turns of the loop longer."""
+        polls = asyncio.create_task(self.poller.run())
+        await asyncio.wait([asyncio.create_task(enough.wait())], timeout=3)
+        for _ in range(later):
+            await asyncio.sleep(0)
+        polls.cancel()
+        await asyncio.wait([polls], timeout=3)
+        assert polls.cancelled()
+        assert enough.is_set()
+
+
+async def test_polling_ends_in_the_very_moment_in_which_the_last_update_is_handled() -> None:
+    handled = asyncio.Event()
+
+    async def handle(_: Update) -> None:
+        handled.set()
+
+    async with OwnPoller.of(handle) as own:
+        for later in range(6):
+            handled.clear()
+            await own.server.control.start(own.sara)
+            await own.polls_until(handled, later)
