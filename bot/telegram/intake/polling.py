@@ -171,13 +171,15 @@ class Poller:
             logger.warning("%d updates are still being handled after %.0f s", late, PATIENCE)
 
     async def _finish(self) -> None:
-        """Finish the updates in hand while the store is open."""
+        """Finish the updates in hand while the store is open. Whoever polls next gets those broken off once more."""
         busy = [one.task for one in self._in_hand if not one.task.done()]
         if not busy:
             return
         _, late = await asyncio.wait(busy, timeout=LAST_PATIENCE)
         for task in late:
             task.cancel()
+        if late:
+            self._in_hand, self._admission.in_hand = [], ()  # all since the offset come again, if it is this poller
         await asyncio.gather(*late, return_exceptions=True)
 
 

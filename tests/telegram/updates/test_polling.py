@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 from telegram import Update
 
+from bot.telegram.intake import polling
 from bot.telegram.intake.admission import Admission
 from bot.telegram.intake.bot_api.bot import build_bot
 from bot.telegram.intake.polling import Poller
@@ -95,3 +96,22 @@ async def test_polling_ends_in_the_very_moment_in_which_the_last_update_is_handl
             handled.clear()
             await own.server.control.start(own.sara)
             await own.polls_until(handled, later)
+
+
+async def test_an_update_that_was_broken_off_comes_again_where_the_same_process_polls_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So it is where a worker process loses the lead while the database is away, and leads again."""
+    monkeypatch.setattr(polling, "LAST_PATIENCE", 0.0)
+    begun, handled = asyncio.Event(), asyncio.Event()
+
+    async def handle(_: Update) -> None:
+        if not begun.is_set():
+            begun.set()
+            await asyncio.sleep(60)
+        handled.set()
+
+    async with OwnPoller.of(handle) as own:
+        await own.server.control.start(own.sara)
+        await own.polls_until(begun)
+        await own.polls_until(handled)
