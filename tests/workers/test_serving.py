@@ -93,3 +93,30 @@ async def test_whom_one_worker_forgets_has_no_name_at_the_tables_of_the_other(te
 
 def player_id(table, seat):
     return table.presenter.readers.players[seat].user_id
+
+
+@pytest.mark.timeout(60)
+async def test_a_worker_whose_last_colleague_stops_meanwhile_says_goodbye_itself(telegram, settings_for, monkeypatch):
+    """Both are told to stop: the one has ended its calls to hand its groups over, and then there is no other."""
+    control = telegram.control
+    everyone = await people(control, 6)
+    group = await group_of(control, everyone)
+    async with running(settings_for()) as other:
+        async with running(settings_for()) as one:
+            assert one.worker is not None
+            assert other.worker is not None
+            mine, its = one.worker.ownership, other.worker
+            await lobby(control, group, everyone[0])
+            if group.id in its.ownership:
+                await its.ownership.give(group.id, one.worker.crew.id)
+            await until(lambda: group.id in mine)
+            stop = one.sender.stop
+
+            async def slowly(seconds):
+                await stop(seconds)
+                await its.crew.stop()
+
+            monkeypatch.setattr(one.sender, "stop", slowly)
+            begin = await control.last()
+        said = [event.message.text for event in await control.feed(begin) if event.message is not None]
+        assert any("I have to stop for a moment" in text for text in said), said

@@ -140,7 +140,10 @@ class Worker:
             if not await self.crew.others():
                 return False
             await self.sender.stop(GRACE)
-            return await self.ownership.give_all()
+            if await self.ownership.give_all():
+                return True
+            await self.sender.start()  # the others have been told to stop by now, too: it has to say goodbye
+            return False
         except DATABASE_ERRORS as error:
             logger.warning("nothing is handed over: %s", error)
             return not self.crew.alone
