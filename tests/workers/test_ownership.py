@@ -1,6 +1,7 @@
 """Split brain: a worker that lost a lane unawares writes nothing, sends nothing, and finds out."""
 
 import asyncio
+import contextlib
 import math
 from contextvars import Context
 
@@ -9,6 +10,7 @@ import pytest
 from bot.store.errors import DATABASE_ERRORS, LeaseLostError, ServerError
 from bot.store.outbox import settle
 from bot.store.rows import Player, Settlement, ShownMessage
+from bot.store.workers.crew import Crew
 from bot.telegram.outbox.deliveries import Post, to_row
 from tests.postgres import session_on
 from tests.store.conftest import game_row
@@ -334,3 +336,20 @@ async def _note_slowly(database, settlement, begun, commit):
         begun.set()
         await commit.wait()
         await session.execute("COMMIT")
+
+
+async def test_workers_that_start_one_after_the_other_all_know_how_long_there_was_none(hands, postgres):
+    """The second one takes lanes too, whose groups are to hear the same."""
+    (one,) = await hands(1)
+    async with one.store.transaction() as tx:
+        await tx.do("UPDATE facts SET value = value - 100 WHERE name = 'heartbeat'")
+    counted = (await one.lives()).counted
+    async with contextlib.AsyncExitStack() as stack:
+        crew = await Crew.join(postgres, "second", "1")
+        stack.push_async_callback(crew.close)
+        beat = await crew.beat()
+        assert 100 < beat.away < 105
+        assert counted <= beat.counted < counted + 5, "that time does not count, and the time since does"
+        async with one.store.transaction() as tx:
+            await tx.do("UPDATE facts SET value = value - ? WHERE name = 'back'", one.crew.lease)
+        assert (await crew.beat()).away == 0, "by now all lanes have been taken"

@@ -52,6 +52,7 @@ TABLES = (
     )""",
     "CREATE INDEX IF NOT EXISTS spent_of_chat ON spent (chat_id)",
     # One statement, so that a worker that is stopped half-way leaves no lock behind for which all others would wait.
+    # `gone` and `back`: the last time without any worker, of which those that start together all have to know.
     """CREATE OR REPLACE FUNCTION say_alive(worker BIGINT, called TEXT, runs TEXT, lease DOUBLE PRECISION,
             apart DOUBLE PRECISION, OUT counted DOUBLE PRECISION, OUT away DOUBLE PRECISION) LANGUAGE plpgsql AS $$
         DECLARE
@@ -64,8 +65,14 @@ TABLES = (
             SELECT value INTO seen FROM facts WHERE name = 'heartbeat' FOR UPDATE;
             moment := unix_time();
             gap := greatest(0, moment - seen);
-            away := CASE WHEN gap > apart THEN gap ELSE 0 END;
-            UPDATE facts SET value = value + gap - away WHERE name = 'counted' RETURNING value INTO counted;
+            IF gap > apart THEN
+                INSERT INTO facts (name, value) VALUES ('gone', seen), ('back', moment)
+                    ON CONFLICT (name) DO UPDATE SET value = excluded.value;
+                gap := 0;
+            END IF;
+            UPDATE facts SET value = value + gap WHERE name = 'counted' RETURNING value INTO counted;
+            SELECT coalesce(max(back.value - gone.value), 0) INTO away FROM facts AS back, facts AS gone
+                WHERE back.name = 'back' AND gone.name = 'gone' AND moment - back.value BETWEEN 0 AND lease;
             UPDATE facts SET value = moment WHERE name = 'heartbeat';
             INSERT INTO workers (id, name, version, until) VALUES (worker, called, runs, moment + lease)
                 ON CONFLICT (id) DO UPDATE SET until = excluded.until;
@@ -117,7 +124,8 @@ class Beat:
 
     Attributes:
         counted: the game time now, in seconds.
-        away: how long no worker was alive before this beat, in seconds; 0 if one was.
+        away: how long no worker was alive before, in seconds; 0 if one has been for longer than a lease, so that lanes
+            without a living worker are not of that time.
     """
 
     counted: float
