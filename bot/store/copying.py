@@ -288,6 +288,7 @@ def _new_file(path: Path) -> Iterator[sqlite3.Connection]:
     if path.exists() and (not path.is_file() or path.stat().st_size):
         raise StoreError(f"{path} is there already, and not empty")
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    _delete(part)  # of a killed copy, perhaps: in a container process ids come again
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
         with contextlib.closing(sqlite3.connect(part, isolation_level=None)) as db:
@@ -297,7 +298,13 @@ def _new_file(path: Path) -> Iterator[sqlite3.Connection]:
             db.execute("COMMIT")
         part.replace(path)
     finally:
-        part.unlink(missing_ok=True)
+        _delete(part)
+
+
+def _delete(part: Path) -> None:
+    """Delete an incomplete copy, if there is one, with its journal."""
+    for file in (part, part.with_name(part.name + "-journal")):
+        file.unlink(missing_ok=True)
 
 
 async def _must_be_idle(session: Session, server: Server) -> None:

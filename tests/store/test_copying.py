@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import shutil
 import sqlite3
 from pathlib import Path
@@ -134,3 +135,14 @@ def test_the_command(full: Path, postgres: Server, tmp_path: Path) -> None:
     again = CliRunner().invoke(main, ["copy", str(tmp_path / "game.db"), postgres.url])
     assert again.exit_code == 2
     assert "is not empty" in again.output
+
+
+def test_what_a_killed_copy_has_left_is_not_in_the_way(full: Path, tmp_path: Path) -> None:
+    """In a container the next copy has the same process id."""
+    target = tmp_path / "copy.db"
+    left = tmp_path / f".copy.db.{os.getpid()}.part"
+    for name in (left, left.with_name(left.name + "-journal")):
+        name.write_bytes(b"half of it")
+    asyncio.run(copy(full, target, lambda _: None))
+    assert content(target)["games"] == content(full)["games"]
+    assert not list(tmp_path.glob(".copy.db.*"))
