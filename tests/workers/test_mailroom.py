@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from telegram import Chat, Message, Update, User
 
 from bot.store.errors import Fault, LeaseLostError, ServerError
+from bot.store.postgres.session import Session
 
 LANE = -1
 NOW = datetime.fromtimestamp(0, UTC)
@@ -108,3 +109,23 @@ async def test_the_transaction_that_notes_it_as_handled_takes_the_letter_away(ha
     async with other.lanes.lane(LANE), other.store.transaction() as tx:
         await tx.mark_handled(1)
     assert await other.crew.mail() == []
+
+
+async def test_where_the_answer_to_a_commit_is_lost_its_sender_is_told_of_no_failure(hands, monkeypatch):
+    one, other = await hands(2)
+    await other.enter(LANE)
+    execute = Session.execute
+    lost: list[str] = []
+
+    async def execute_and_lose(session, sql, values=()):
+        done = await execute(session, sql, values)
+        if sql == "COMMIT" and not lost:
+            lost.append(sql)
+            raise ServerError("the connection is lost", Fault.UNREACHED)
+        return done
+
+    monkeypatch.setattr(Session, "execute", execute_and_lose)
+    await hand_over(one, 1)
+    assert lost
+    await all_looked_at(other)
+    assert other.handled == [1]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from bot.store.database import Database, Work
-from bot.store.errors import ServerError
+from bot.store.errors import Fault, ServerError, fault_of
 from bot.store.group_commits import Common, Kind, Write, undo
 from bot.store.place import Server
 from bot.store.transaction import Transaction
@@ -241,7 +241,12 @@ class Crew:
             if owner is not None:
                 await leases.tell(db, owner, "mail")
 
-        await self._do(work)
+        try:
+            await self._do(work)
+        except ServerError as error:
+            if fault_of(error) is not Fault.UNREACHED:
+                raise
+            await self._do(work)  # it may be there already, and its sender is not to hear that it is not
 
     async def mail(self) -> list[Letter]:
         """The updates that others have received for this worker, in the order in which they came."""
