@@ -27,7 +27,7 @@ from bot.engine.inputs import (
     Wrote,
 )
 from bot.engine.narrator import narrate
-from bot.engine.outputs import EVERYONE, Step
+from bot.engine.outputs import EVERYONE, NOTHING, Step
 from bot.engine.play import Play
 from bot.engine.presence.breaches import break_silence, expel, fall_to_word, may_expel, silent_from, words_on
 from bot.engine.presence.exits import remove
@@ -76,12 +76,18 @@ class Game(Play):
         awaited = self._awaited
         if awaited is None:
             return Step([], Refusal.OVER)
-        refusal = self._answer(given) if type(given) is Answer else self._take(given, awaited)
+        if type(given) is Answer:
+            refusal = self._answer(given)
+        elif type(given) is TimeUp:
+            refusal = self._time_up(given, awaited)
+        else:
+            refusal = self._take(given, awaited)
         if refusal is not None:
             return Step([], refusal)
         if self.exits.vacancies.free:
             offer(self)
-        return Step(self.questions.put_out())
+        outputs = self.questions.put_out()
+        return Step(outputs) if outputs else NOTHING
 
     @property
     def waits_until(self) -> float | None:
@@ -141,7 +147,7 @@ class Game(Play):
             return Refusal.CLOSED
         if ask.seat != given.seat:
             return Refusal.NOT_YOURS
-        if at >= ask.deadline.at and not any(held.deadline is ask.deadline for held in questions.powers.held_up):
+        if at >= ask.deadline.at and not questions.powers.hold_off(ask.deadline):
             return Refusal.CLOSED  # too late, though nobody has said so yet
         refusal = ask.refuse(choice)
         if refusal is not None:

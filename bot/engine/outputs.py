@@ -76,6 +76,9 @@ class Step:
     refusal: Refusal | None = None
 
 
+NOTHING = Step([])
+"""The step of an input that has caused no outputs, the same for all of them: nobody adds to it."""
+
 _AS_IT_IS = (str, int, float, bool, type(None))
 """Types of values that are JSON-able already."""
 

@@ -1,14 +1,13 @@
 """The `random` manner of playing: each question is answered by chance, all legal answers being equally likely."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
 from math import comb
-from random import Random
 from typing import ClassVar
 
 from bot.engine.inputs import Choice, Pick
-from bot.engine.rules import Rules
+from bot.engine.records import NOTHING
 from bot.robots.robot import Question, Robot, offered
 
 APART = {"give_gun": "second_gun", "second_gun": "give_gun"}
@@ -24,9 +23,8 @@ class AtRandom(Robot):
 
     listens: ClassVar[bool] = False
 
-    def __init__(self, seat: int, rules: Rules, chance: Random) -> None:
-        super().__init__(seat, rules, chance)
-        self._named: dict[str, Pick] = {}
+    _named: Mapping[str, Pick] = NOTHING
+    """The player named in each question of a pair (`APART`), if any."""
 
     def choose(self, question: Question) -> Choice | None:
         """A legal answer other than "nobody"; None where no picks are left."""
@@ -44,12 +42,16 @@ class AtRandom(Robot):
                 bits = self.chance.getrandbits(count)
             choice = tuple(compress(picks, _bits_of(bits)))
         else:
-            sizes = range(question.least or 1, min(most, count) + 1)
-            if not sizes:
-                return None
-            (size,) = self.chance.choices(sizes, [comb(count, size) for size in sizes])
-            choice = tuple(self.chance.sample(list(picks), size))
-        return None if choice in question.barred else choice
+            choice = self._some(picks, question.least or 1, min(most, count))
+        return choice if choice and choice not in question.barred else None
+
+    def _some(self, picks: Sequence[Pick], least: int, most: int) -> Choice:
+        """Some of the picks, every set of `least` to `most` being equally likely; none where no set is so large."""
+        sizes = range(least, most + 1)
+        if not sizes:
+            return ()
+        (size,) = self.chance.choices(sizes, [comb(len(picks), size) for size in sizes])
+        return tuple(self.chance.sample(list(picks), size))
 
     def _of_parts(self, question: Question, picks: Sequence[Pick]) -> Choice | None:
         """One pick for each place of the answer."""
@@ -73,7 +75,7 @@ class AtRandom(Robot):
 
     def _note(self, question: Question, choice: Choice) -> Choice:
         """Remember the player named, for the other question of the pair (`APART`)."""
-        self._named[question.ability] = choice[0]
+        self._named = {**self._named, question.ability: choice[0]}
         return choice
 
 

@@ -77,6 +77,12 @@ def _turn_board(  # noqa: PLR0917 - without names, which would make a dictionary
     return TurnBoard(part, seat, left, deadline.at, deadline.length, by, *(crowd.seen() if crowd is not None else ()))
 
 
+def _beside_all(game: Play, seat: int) -> list[Beside]:
+    """The questions of procedures beside a speech of this player."""
+    others = [each.beside(game, seat) for each in game.floor.beside.of(Procedure)]
+    return [one for one in others if one is not None]
+
+
 def _say_that_it_ends(game: Play, seat: int, left: float) -> None:
     game.tell(EVERYONE, TurnEnding(seat, left))
 
@@ -112,8 +118,7 @@ async def speech(
     challenge = game.ask(seat, "challenge", challengers, deadline, aside) if challengers else None
     besides = [crowd] if crowd is not None else []
     if game.floor.beside:
-        others = [each.beside(game, seat) for each in game.floor.beside.of(Procedure)]
-        besides += [one for one in others if one is not None]
+        besides += _beside_all(game, seat)
     for one in besides:
         one.open(deadline, topic)
     countdown = Countdown(near_the_end(deadline, SHORTEST_TURN), partial(_say_that_it_ends, game, seat))

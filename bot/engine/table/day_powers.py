@@ -39,6 +39,10 @@ class DayPowers(dict[str, Effect]):
         yield
         self.held_up.pop()
 
+    def hold_off(self, deadline: Deadline) -> bool:
+        """Whether a power holds this deadline off, so that no answer comes too late for it."""
+        return any(held.deadline is deadline for held in self.held_up)
+
     def break_off(self) -> None:
         """End all powers at once, with the waits that they hold up."""
         self.clear()

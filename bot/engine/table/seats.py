@@ -79,10 +79,11 @@ class Seats(dict[int, Seat]):
 
     def counted(self, *sides: str) -> int:
         """The number of living players of these sides (default: all) who count for the ends of the game."""
-        those = self.players
-        if self.written_off:
-            those = [player for player in those if player.number not in self.written_off]
+        those = self._who_count() if self.written_off else self.players
         return sum(map(list(map(_FACTION, those)).count, sides)) if sides else len(those)
+
+    def _who_count(self) -> list[Seat]:
+        return [player for player in self.players if player.number not in self.written_off]
 
     def write_off(self, seats: tuple[int, ...]) -> None:
         """Leave these players out of all counts that decide the game from now on."""

@@ -64,37 +64,12 @@ async def vote_openly(
         The voters whose vote was not their own, for their silence.
     """
     asks: list[Ask] = []
-    falls_on = silent_for if drawn is None else lambda: game.chance.draw(drawn, game.seats.still_in(names))
-    compulsory = falls_on is not None
-
-    def board() -> VoteBoard:
-        votes = tuple([(name, voters) for name, voters in ballot.votes(game).items() if name in names])
-        waiting = tuple([ask.seat for ask in silent()])
-        return VoteBoard(
-            about,
-            votes,
-            waiting,
-            bar(len(votes)),
-            several,
-            deadline.at,
-            deadline.length,
-            quiet=writing == "forfeits",
-            compulsory=compulsory,
-            leave_all=ballot.leave_all(game) if ballot.spares else None,
-            silent_for=silent_for() if silent_for is not None else None,
-            fallback=fallback,
-        )
-
-    def silent() -> list[Ask]:
-        here, parting = game.seats.living, game.exits.parting
-        return [ask for ask in asks if ask.chosen is None and ask.seat in here and ask.seat not in parting]
-
-    def hurry(left: float) -> None:
-        waiting = tuple([ask.seat for ask in silent()])
-        if waiting:
-            game.tell(EVERYONE, VoteEnding(waiting, left))
-
-    topic = game.questions.open_topic(view=board)
+    falls_on = silent_for if drawn is None else partial(_drawn, game, drawn, names)
+    compulsory, quiet = falls_on is not None, writing == "forfeits"
+    view = partial(
+        _board, game, about, names, asks, ballot, deadline, bar, several, quiet, compulsory, silent_for, fallback
+    )
+    topic = game.questions.open_topic(view=view)
     count = partial(_count, game, topic, asks, ballot)
     ask, least = game.ask, 1 if compulsory else 0
     for voter, others in choices.items():
@@ -102,7 +77,7 @@ async def vote_openly(
             most = len(others) if several else 1
             asks.append(ask(voter, "vote", others, deadline, topic, least, most, public=True))
     heed_voters(game, writing, choices)
-    countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), hurry)
+    countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), partial(_hurry, game, asks))
     powers = game.questions.powers
     while game.now < deadline.at and goes_on():
         signal = await game.next(deadline, countdown)
@@ -112,13 +87,63 @@ async def vote_openly(
         if type(signal) is Wrote:
             forfeit(game, signal.seat, names, ballot, asks)
     game.floor.heed(())
-    missing = silent() if falls_on is not None and goes_on() else []
+    missing = _silent(game, asks) if falls_on is not None and goes_on() else []
     if falls_on is not None:
         _vote_for(game, missing, falls_on, ballot)
     game.questions.close_topic(topic)
     if owed and goes_on():
         game.questions.attendance.miss(game.seats.living, asks)
-    return tuple(ask.seat for ask in missing)
+    return tuple([ask.seat for ask in missing]) if missing else ()
+
+
+def _board(  # noqa: PLR0917 - without names, which would make a dictionary at every vote
+    game: Play,
+    about: str,
+    names: tuple[int, ...],
+    asks: list[Ask],
+    ballot: Ballot,
+    deadline: Deadline,
+    bar: Callable[[int], int | None],
+    several: bool,
+    quiet: bool,
+    compulsory: bool,
+    silent_for: Callable[[], int] | None,
+    fallback: bool,
+) -> VoteBoard:
+    """The board (the public message with the state) of an open vote."""
+    votes = tuple([(name, voters) for name, voters in ballot.votes(game).items() if name in names])
+    return VoteBoard(
+        about,
+        votes,
+        tuple([ask.seat for ask in _silent(game, asks)]),
+        bar(len(votes)),
+        several,
+        deadline.at,
+        deadline.length,
+        quiet=quiet,
+        compulsory=compulsory,
+        leave_all=ballot.leave_all(game) if ballot.spares else None,
+        silent_for=silent_for() if silent_for is not None else None,
+        fallback=fallback,
+    )
+
+
+def _silent(game: Play, asks: list[Ask]) -> list[Ask]:
+    """The questions to voters who are still in the game and have not voted."""
+    here, parting = game.seats.living, game.exits.parting
+    return [ask for ask in asks if ask.chosen is None and ask.seat in here and ask.seat not in parting]
+
+
+def _hurry(game: Play, asks: list[Ask], left: float) -> None:
+    """Tell all whose votes are missing, near the end."""
+    waiting = tuple([ask.seat for ask in _silent(game, asks)])
+    if waiting:
+        game.tell(EVERYONE, VoteEnding(waiting, left))
+
+
+def _drawn(game: Play, draw: DrawName, names: tuple[int, ...]) -> int:
+    """A candidate still in the game, by chance."""
+    return game.chance.draw(draw, game.seats.still_in(names))
 
 
 def _count(game: Play, topic: int, asks: list[Ask], ballot: Ballot, signal: Signal) -> None:
@@ -127,9 +152,10 @@ def _count(game: Play, topic: int, asks: list[Ask], ballot: Ballot, signal: Sign
         if signal.topic == topic:
             ballot.count(signal)
     elif isinstance(signal, Gone) and ballot.stay and game.follows(Edition.STAYS_ON_BALLOT):
-        for ask in [ask for ask in asks if signal.seat in ask.gone]:
-            game.questions.answer_for(ask, ballot.counted(ask))
-            game.questions.put_back(ask, signal.seat)
+        for ask in asks:
+            if signal.seat in ask.gone:
+                game.questions.answer_for(ask, ballot.counted(ask))
+                game.questions.put_back(ask, signal.seat)
 
 
 def _vote_for(game: Play, silent: list[Ask], falls_on: Callable[[], int], ballot: Ballot) -> None:
