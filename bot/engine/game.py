@@ -44,7 +44,8 @@ class Game(Play):
         players: how many seats.
         seed: of all its randomness.
         deal: the roles of seats 1, 2, 3, ... where they are not to be drawn.
-        heard: whether there are listeners. Without any, as in a mass simulation, only the questions are put out.
+        heard: whether there are listeners. Without any, as in a mass simulation, nothing is put out, and whoever plays
+            the seats takes the questions from `questions.unheard`.
 
     Raises:
         ValueError: the rules know no deal for so many players, or `deal` names an unknown role.

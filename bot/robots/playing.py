@@ -86,10 +86,15 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
     listening = any(robot.listens for robot in robots.values())
     patience = max(robot.reconsiders for robot in robots.values())
     inputs = 0
+    unheard = game.questions.unheard
     pending: list[Ask] = []
     looks = patience
     step = game.start()
     while game.outcome.winner is None:
+        if unheard:
+            pending += unheard
+            unheard.clear()
+            looks = patience
         for output in step.outputs:
             if type(output) is Opened:
                 pending.append(output.ask)

@@ -111,7 +111,8 @@ async def speech(
     """
     deadline = game.deadline(game.floor.pace.turn(seconds))
     game.floor.give((seat,))
-    view = partial(_turn_board, game, part, seat, waiting, deadline, by, crowd)
+    heard = game.voice.heard
+    view = partial(_turn_board, game, part, seat, waiting, deadline, by, crowd) if heard else None
     topic = game.questions.open_topic(view=view)
     turn = game.ask(seat, "turn", ("done",), deadline, topic, least=1, public=True, final=True)
     aside = game.questions.open_topic((seat,))  # numbered in every turn: the ids of questions in older logs count on it

@@ -42,6 +42,7 @@ class Questions:
         since: by a question's id, the running number of the change that gave it its present private answer.
         replaying: whether the inputs were taken once before and stand in the game's log.
         powers: the day powers that are ready, which some of the questions are about.
+        unheard: in a game without listeners, the questions put since somebody last cleared this list.
     """
 
     __slots__ = (
@@ -60,6 +61,7 @@ class Questions:
         "powers",
         "replaying",
         "since",
+        "unheard",
     )
 
     def __init__(self, rules: Rules, seats: Seats, voice: Voice) -> None:
@@ -69,6 +71,7 @@ class Questions:
         self._voice = voice
         self._outputs: list[Output] = voice.outputs
         self.open: dict[int, Ask] = {}
+        self.unheard: list[Ask] = []
         self.attendance = Attendance()
         self.since: dict[int, int] = {}
         self.replaying = False
@@ -153,7 +156,10 @@ class Questions:
         self._topics[topic].append(ask)
         if not offer and (self._each_counts or self._rules.owes_answer(ability, self._seats[seat].role.id)):
             self.attendance.asked.append(seat)
-        self._outputs.append(Opened(ask))
+        if self._voice.heard:
+            self._outputs.append(Opened(ask))
+        else:
+            self.unheard.append(ask)
         return ask
 
     def take_back(self, ask: Ask) -> None:

@@ -9,6 +9,7 @@ from bot.engine.seats import SILENCED, Seat
 
 _NUMBER = attrgetter("number")
 _FACTION = attrgetter("faction")
+_STATUSES = attrgetter("statuses")
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -57,7 +58,12 @@ class Seats(dict[int, Seat]):
 
     def bearing(self, status: str) -> tuple[int, ...]:
         """All players who bear a mark, the dead included, in seat order."""
-        return tuple([seat.number for seat in self.values() if seat.statuses and seat.has(status)])
+        marked = self.marked()
+        return tuple([seat for seat in marked if self[seat].has(status)]) if marked else ()
+
+    def marked(self) -> tuple[int, ...]:
+        """All players who bear any mark, the dead included, in seat order."""
+        return tuple(map(_NUMBER, filter(_STATUSES, self.values())))
 
     def end_statuses(self, moment: str) -> None:
         """Drop the marks that end at this moment."""

@@ -9,7 +9,7 @@ from bot.engine.phases import Phase
 class Voice:
     """The narrator's voice in one game, by which all events are told.
 
-    Without listeners, as in a mass simulation, only the questions are put out.
+    Without listeners, as in a mass simulation, nothing is put out.
 
     Attributes:
         phase: the place in the game's course at which events are told.

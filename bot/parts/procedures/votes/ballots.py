@@ -127,9 +127,9 @@ def candidates(game: Play, seats: Iterable[int]) -> tuple[int, ...]:
 
 def _not_barred(game: Play, seats: Iterable[int], what: str) -> list[int]:
     """The living among these seats whom no mark (status of a player) bars from `what`."""
-    marked = [player.number for player in game.seats.players if player.statuses and player.is_barred(what)]
-    living = tuple([seat for seat in game.seats.living if seat not in marked]) if marked else game.seats.living
-    return list(filter(living.__contains__, seats))
+    able = list(filter(game.seats.living.__contains__, seats))
+    marked = game.seats.marked()
+    return [seat for seat in able if not (seat in marked and game.seats[seat].is_barred(what))] if marked else able
 
 
 def standing(game: Play, names: tuple[int, ...]) -> tuple[int, ...]:
