@@ -34,7 +34,11 @@ class Countdown:
         self.say(left)
 
 
-QUIET = Countdown(0.0, lambda _: None)
+def unsaid(_: float) -> None:
+    """Tell nothing of the time left."""
+
+
+QUIET = Countdown(0.0, unsaid)
 """A countdown that never sounds."""
 
 

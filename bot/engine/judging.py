@@ -33,7 +33,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
     dying = game.seats.still_in(exits.dying) if exits.dying else ()
     for seat in dying:
         game.seats.set_alive(seat, alive=False)
-    end = _decided(game, rules.endings_at[moment].of(Ending), waiting)
+    end = _decided(game, game.outcome.endings[moment].of(Ending), waiting)
     if end is not None and not (dying and any(procedure.fixes_result for procedure in rules.day.of(Procedure))):
         raise end
     for seat in dying:
@@ -43,7 +43,7 @@ def check_endings(game: Play, moment: str, waiting: tuple[Ending, ...] = ()) -> 
         return
     if waiting or moment == "leaving":
         _look_at_leaving(game, moment, waiting)
-    for finale in rules.finales.of(Finale) if rules.finales else ():
+    for finale in game.outcome.finales.of(Finale) if game.outcome.finales else ():
         may_begin = game.outcome.finale is None or (finale.follows and finale is not game.outcome.finale)
         if not dying and may_begin and finale.begins(game, moment):
             game.outcome.begin(finale)
@@ -62,7 +62,7 @@ def fix_result(game: Play, leaving: tuple[int, ...]) -> bool:
     """
     for seat in leaving:
         game.seats.set_alive(seat, alive=False)
-    end = _decided(game, game.rules.endings_at["exit"].of(Ending))
+    end = _decided(game, game.outcome.endings["exit"].of(Ending))
     for seat in leaving:
         game.seats.set_alive(seat, alive=True)
     if end is not None:

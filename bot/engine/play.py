@@ -92,8 +92,9 @@ class Play:
         """Wait for the next answer to any open question, the next leaver, or the time; `countdown` may sound before."""
         self._awaited, self._countdown = deadline, countdown
         signal = yield
-        for held in self._held_up:
-            held.heed(signal)
+        if self._held_up:
+            for held in self._held_up:
+                held.heed(signal)
         return signal
 
     def enter(self, place: Phase | str) -> None:

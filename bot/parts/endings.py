@@ -85,8 +85,10 @@ class NobodyLives(Ending):
         """A draw if no player lives, or the win of the side in `last`."""
         if game.seats.counted():
             return None
-        stood = [game.seats[seat] for seat in game.outcome.stood if not game.seats[seat].left]
-        return self.last if any(seat.faction == self.last for seat in stood) else "draw"
+        for seat in map(game.seats.__getitem__, game.outcome.stood):
+            if not seat.left and seat.faction == self.last:
+                return self.last
+        return "draw"
 
 
 class OnlyOneLeft(Ending):

@@ -84,6 +84,7 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
     """Let robots play a game that has not begun. They answer in random order, as soon as they are asked."""
     gather(game.rules, robots)
     listening = any(robot.listens for robot in robots.values())
+    talking = any(robot.talks for robot in robots.values())
     patience = max(robot.reconsiders for robot in robots.values())
     inputs = 0
     unheard = game.questions.unheard
@@ -105,11 +106,11 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
                     talk_freely(game, robots, chance)
                 elif type(output) is Told and isinstance(output.event, LastThreeBegan | LastThreeTalkAgain):
                     chat(robots, game.seats.with_voices)
-        given = answer(game, robots, pending, chance) if pending else None
+        given = answer(game, robots, pending, chance, talking) if pending else None
         while given is None and looks:
             looks -= 1
             pending += [ask for ask in game.questions.open.values() if ask.public and not ask.final]
-            given = answer(game, robots, pending, chance)
+            given = answer(game, robots, pending, chance, talking)
         inputs += 1
         step = game.advance(given or TimeUp(game.waits_until or game.now))
     return GameOutcome(game.outcome.winner, game.outcome.why, game.round, inputs, game.outcome.shared())
@@ -124,8 +125,10 @@ def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:
             robot.share(public)
 
 
-def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: Random) -> Answer | None:
-    """The answer of the first robot that has one; None where no robot has."""
+def answer(
+    game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: Random, talking: bool = True
+) -> Answer | None:
+    """The answer of the first robot that has one; None where no robot has. `talking`: whether any of them talks."""
     still_open = game.questions.open
     while pending:
         place = int(chance.random() * len(pending))
@@ -134,7 +137,7 @@ def answer(game: Game, robots: Mapping[int, Robot], pending: list[Ask], chance: 
             pending[place] = last
         if ask.id in still_open:
             robot = robots[ask.seat]
-            if robot.talks:
+            if talking and robot.talks:
                 talk(game, robots, ask)
             choice = robot.choose(ask)
             if choice is not None:

@@ -6,7 +6,7 @@ from functools import partial
 from bot.engine.asks import Ask, Deadline
 from bot.engine.bases.procedure import Beside, Procedure
 from bot.engine.boards import TurnBoard
-from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end
+from bot.engine.countdown import SHORTEST_TURN, Countdown, near_the_end, unsaid
 from bot.engine.events import LastWordsGiven, TurnEnding
 from bot.engine.outputs import EVERYONE
 from bot.engine.play import Play
@@ -122,7 +122,8 @@ async def speech(
         besides += _beside_all(game, seat)
     for one in besides:
         one.open(deadline, topic)
-    countdown = Countdown(near_the_end(deadline, SHORTEST_TURN), partial(_say_that_it_ends, game, seat))
+    say = partial(_say_that_it_ends, game, seat) if heard else unsaid
+    countdown = Countdown(near_the_end(deadline, SHORTEST_TURN), say)
     player, powers = game.seats[seat], game.questions.powers
     alive = player.alive
     while turn.chosen is None and game.now < deadline.at and player.alive is alive and (goes_on is None or goes_on()):

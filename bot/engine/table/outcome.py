@@ -13,16 +13,19 @@ class Winning:
     Attributes:
         winner: the side that has won, `draw`, or `none`; None until the game is over.
         why: the id of the ending.
+        endings: the endings that are judged at each moment, as the rules have them, and `finales`: the last set pieces.
         finale: the finale that has begun, if any.
         stood: the seats that were in the game when the endings were last judged.
         fixed: how the game ends when these players have spoken their last words, where that is certain.
     """
 
-    __slots__ = ("_rules", "_seats", "_winners", "finale", "fixed", "stood", "why", "winner")
+    __slots__ = ("_rules", "_seats", "_winners", "endings", "finale", "finales", "fixed", "stood", "why", "winner")
 
     def __init__(self, rules: Rules, seats: Seats) -> None:
         self._rules = rules
         self._seats = seats
+        self.endings = rules.endings_at
+        self.finales = rules.finales
         self._winners: tuple[int, ...] = ()
         self.winner: str | None = None
         self.why = ""

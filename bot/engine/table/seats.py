@@ -9,6 +9,7 @@ from bot.engine.seats import SILENCED, Seat
 
 _NUMBER = attrgetter("number")
 _FACTION = attrgetter("faction")
+_ALIVE = attrgetter("alive")
 _STATUSES = attrgetter("statuses")
 
 
@@ -49,7 +50,7 @@ class Seats(dict[int, Seat]):
     def set_alive(self, seat: int, alive: bool) -> None:
         """Put a player out, or into the game again."""
         self[seat].stand(alive=alive)
-        self.players = [player for player in self.values() if player.alive]
+        self.players = list(filter(_ALIVE, self.values()))
         self.living = tuple(map(_NUMBER, self.players))
 
     def still_in(self, seats: Iterable[int]) -> tuple[int, ...]:
