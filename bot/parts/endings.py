@@ -3,7 +3,6 @@
 All are in this file: a scenario has several of them, and each is a few lines.
 """
 
-from functools import cached_property
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
@@ -55,14 +54,13 @@ class NoFactionLeft(Ending):
     also: tuple[FactionId, ...] = ()
     survives: bool = False
 
-    @cached_property
-    def gone(self) -> tuple[str, ...]:
-        """The sides that have to be gone."""
-        return (self.faction, *self.also)
-
     def judge(self, game: Play) -> str | None:
         """The winner, if no player of the side is alive."""
-        if game.seats.counted(*self.gone) or (self.survives and not game.seats.counted(self.winner)):
+        if (
+            game.seats.counted(self.faction)
+            or (self.also and game.seats.counted(*self.also))
+            or (self.survives and not game.seats.counted(self.winner))
+        ):
             return None
         return self.winner
 

@@ -48,7 +48,7 @@ async def defend(
         if game.seats[seat].has(SILENCED):
             game.tell(EVERYONE, PassedOver(seat))
             continue
-        game.tell(EVERYONE, DefenceOpened(seat, game.rules.pace.turn(seconds)))
+        game.tell(EVERYONE, DefenceOpened(seat, game.floor.pace.turn(seconds)))
         await speech(game, seat, seconds, "defence", defendants[place + 1 :], goes_on=goes_on)
     game.floor.give(None)
 

@@ -96,8 +96,10 @@ class Talk(Procedure, tells=(ChallengeGiven, RoleTalkBarred, TalkOpened, TurnLos
         game.day.speeches.line_up(order)
         silenced = game.seats.bearing(SILENCED)
         speakers = tuple([seat for seat in order if seat not in silenced])
-        seconds = at_size(self.seconds, len(order), 0.0) if isinstance(self.seconds, dict) else self.seconds
-        game.tell(EVERYONE, TalkOpened(speakers, game.rules.pace.turn(seconds), self.rounds))
+        seconds = self.seconds
+        if isinstance(seconds, dict):
+            seconds = at_size(seconds, len(order), 0.0)
+        game.tell(EVERYONE, TalkOpened(speakers, game.floor.pace.turn(seconds), self.rounds))
         if self.roles == "barred":
             game.tell(EVERYONE, RoleTalkBarred())
         turns = speakers * self.rounds

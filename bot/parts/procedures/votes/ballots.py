@@ -38,7 +38,7 @@ def weight(game: Play, voter: int) -> int:
 
 def totals(game: Play, votes: Votes) -> dict[int, int]:
     """The number of votes that each candidate has in the end; some voters' votes count more than once (PR-051)."""
-    if WeighsVotes not in game.rules.traits:
+    if WeighsVotes not in game.cards.traits:
         return dict(zip(votes, map(len, votes.values()), strict=True))
     return {candidate: sum([weight(game, voter) for voter in voters]) for candidate, voters in votes.items()}
 

@@ -68,8 +68,10 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         order = candidates(game, spoke if spoke and self.order == "spoke" else game.seats.living)
         game.day.ballots.open(len(game.seats.living))
 
+        bar, anew = BARS[self.bar], self.counted == "closing"
+
         def need() -> int:
-            return BARS[self.bar](len(game.seats.living) if self.counted == "closing" else game.day.ballots.living)
+            return bar(len(game.seats.living) if anew else game.day.ballots.living)
 
         ballot = Ballot(order)
         if self.calls == "board":
@@ -84,7 +86,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
         counts, needed = totals(game, votes), need()
         enough = tuple([seat for seat, count in counts.items() if count >= needed])
         game.day.put_on_trial(enough or (with_most(counts, least=1) if self.fallback == "most" else ()))
-        weighs = WeighsVotes in game.rules.traits and any(counts[seat] != len(given) for seat, given in votes.items())
+        weighs = WeighsVotes in game.cards.traits and any(counts[seat] != len(given) for seat, given in votes.items())
         weighted = tuple(counts.items()) if weighs else ()
         fallback = bool(game.day.defendants) and not enough
         game.tell(EVERYONE, NominationClosed(tuple(votes.items()), needed, game.day.defendants, weighted, fallback))
@@ -94,7 +96,7 @@ class Nomination(Procedure, tells=(NobodyVotedOut, NominationClosed, NominationO
     def _call(
         self, game: Play, names: tuple[int, ...], seconds: float, need: Callable[[], int], ballot: Ballot
     ) -> Awaitable[object]:
-        deadline = game.deadline(game.rules.pace.seconds(seconds))
+        deadline = game.deadline(game.floor.pace.seconds(seconds))
         game.tell(EVERYONE, NominationOpened(names, need(), deadline.length))
         choices = {voter: without(names, voter) for voter in voters(game, game.seats.living)}
         return vote_openly(

@@ -174,7 +174,7 @@ class Verdict(
             left = len(game.seats.still_in(names))
             return left > 1 or (left == 1 and not ends_with_one)
 
-        deadline = game.deadline(game.rules.pace.seconds(self.seconds))
+        deadline = game.deadline(game.floor.pace.seconds(self.seconds))
         game.tell(EVERYONE, VerdictOpened(names, self._bar(len(names), need()), deadline.length))
         await vote_openly(
             game,

@@ -70,20 +70,19 @@ async def vote_openly(
         _board, game, about, names, asks, ballot, deadline, bar, several, quiet, compulsory, silent_for, fallback
     )
     topic = game.questions.open_topic(view=view)
-    count = partial(_count, game, topic, asks, ballot)
     ask, least = game.ask, 1 if compulsory else 0
     for voter, others in choices.items():
         if others:
             most = len(others) if several else 1
-            asks.append(ask(voter, "vote", others, deadline, topic, least, most, public=True))
+            asks.append(ask(voter, "vote", others, deadline, topic, least, most, True))
     heed_voters(game, writing, choices)
     countdown = Countdown(near_the_end(deadline, SHORTEST_VOTE), partial(_hurry, game, asks))
     powers = game.questions.powers
     while game.now < deadline.at and goes_on():
         signal = await game.next(deadline, countdown)
-        count(signal)
+        _count(game, topic, asks, ballot, signal)
         if powers:
-            await held_up(game, signal, deadline, count)
+            await held_up(game, signal, deadline, partial(_count, game, topic, asks, ballot))
         if type(signal) is Wrote:
             forfeit(game, signal.seat, names, ballot, asks)
     game.floor.heed(())
