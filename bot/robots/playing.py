@@ -7,7 +7,7 @@ from random import Random
 from bot.engine.asks import Ask
 from bot.engine.game import Game
 from bot.engine.inputs import Answer, TimeUp
-from bot.engine.outputs import Opened, Told
+from bot.engine.outputs import Opened, Output, Told
 from bot.engine.rules import Rules
 from bot.parts.finales.last_three import LastThreeBegan, LastThreeTalkAgain
 from bot.parts.procedures.speech.debate import DebateOpened
@@ -96,16 +96,13 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
             pending += unheard
             unheard.clear()
             looks = patience
-        for output in step.outputs:
-            if type(output) is Opened:
-                pending.append(output.ask)
-                looks = patience
-            elif listening:
-                spread(output, robots)
-                if type(output) is Told and isinstance(output.event, DebateOpened):
-                    talk_freely(game, robots, chance)
-                elif type(output) is Told and isinstance(output.event, LastThreeBegan | LastThreeTalkAgain):
-                    chat(robots, game.seats.with_voices)
+        elif step.outputs:
+            for output in step.outputs:
+                if type(output) is Opened:
+                    pending.append(output.ask)
+                    looks = patience
+                elif listening:
+                    hear(output, game, robots, chance)
         given = answer(game, robots, pending, chance, talking) if pending else None
         while given is None and looks:
             looks -= 1
@@ -114,6 +111,15 @@ def drive(game: Game, robots: Mapping[int, Robot], chance: Random) -> GameOutcom
         inputs += 1
         step = game.advance(given or TimeUp(game.waits_until or game.now))
     return GameOutcome(game.outcome.winner, game.outcome.why, game.round, inputs, game.outcome.shared())
+
+
+def hear(output: Output, game: Game, robots: Mapping[int, Robot], chance: Random) -> None:
+    """Let robots hear and see what is put out, and talk where all may."""
+    spread(output, robots)
+    if type(output) is Told and isinstance(output.event, DebateOpened):
+        talk_freely(game, robots, chance)
+    elif type(output) is Told and isinstance(output.event, LastThreeBegan | LastThreeTalkAgain):
+        chat(robots, game.seats.with_voices)
 
 
 def gather(rules: Rules, robots: Mapping[int, Robot]) -> None:
