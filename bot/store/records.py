@@ -68,6 +68,15 @@ async def edition_of(reads: Reads, game_id: int) -> int | None:
     return await reads.one(int_of, "SELECT edition FROM reckoned WHERE game_id = ?", game_id)
 
 
+async def is_followed(reads: Reads, game: GameRow) -> bool:
+    """Whether a game that ended later has been reckoned."""
+    sql = (
+        "SELECT 1 FROM games JOIN reckoned ON reckoned.game_id = games.id "
+        "WHERE games.ended_at > ? OR (games.ended_at = ? AND games.id > ?) LIMIT 1"
+    )
+    return await reads.one(int_of, sql, game.ended_at, game.ended_at, game.id) is not None
+
+
 async def settle(tx: Transaction, game_id: int, edition: int) -> None:
     """Mark a game as reckoned for good: its rows stay as they are, since the game cannot be replayed."""
     await tx.do("UPDATE reckoned SET edition = ? WHERE game_id = ?", edition, game_id)

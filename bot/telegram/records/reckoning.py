@@ -158,20 +158,11 @@ class RatingCount:
         self._counted = self.now
         self._after = BEFORE_ALL
         self._changes: float | None = None
-        self._late = False
         self._turn = asyncio.Lock()
-
-    def comes_late(self, row: GameRow) -> None:
-        """Note that a game was reckoned. If a later one is counted already, all have to be counted anew, in order."""
-        self._late = self._late or _place(row) <= self._after
 
     async def catch_up(self) -> None:
         """Count the games that have been reckoned since; meanwhile the ratings stay as they were."""
         async with self._turn:
-            if self._late:
-                async with self._store.transaction() as tx:
-                    await tx.do(RESULTS_CHANGE)
-                self._late = False
             if self._changes != (changes := await self._store.changes_of_results()):
                 self._changes, self._after, self._counted = changes, BEFORE_ALL, Ratings()
             while games := await records.counted_games(self._store, self._after, COUNTED_AT_ONCE):
@@ -234,7 +225,6 @@ class Reckoning:
             while rows := await records.unreckoned(store, AT_ONCE) or await records.outdated(store, EDITION, FEW):
                 for row in rows:
                     await self._reckon(row)
-                    self.ratings.comes_late(row)
             await self.ratings.catch_up()
 
     async def _reckon(self, row: GameRow) -> None:
@@ -268,6 +258,8 @@ class Reckoning:
             if before is not None:  # the game was reckoned before, and its news were told then
                 game = replace(game, fresh=False)
             kept = reckoned_row(game)
+            if before is not None or await records.is_followed(tx, row):  # counts that are past it begin anew
+                await tx.do(RESULTS_CHANGE)
             await records.keep(tx, row.id, kept, EDITION)
             await give_keys(tx, row.chat_id, kept.people)
             said = [delivery for reckoner in self.reckoners for delivery in await reckoner(tx, game)]

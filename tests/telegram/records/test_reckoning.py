@@ -95,6 +95,7 @@ async def test_games_of_an_earlier_edition_are_reckoned_anew_and_nothing_is_said
                 wrong = "INSERT INTO achievements (user_id, achievement, game_id) VALUES (?, 'legend', ?)"
                 await tx.do(wrong, players[0].id, game)
             assert await records.kept_of(world.up.ctx.store, game) != before
+            changes = await world.up.ctx.store.changes_of_results()
         async with narrating(server, tmp_path) as world:
             async with asyncio.timeout(60):
                 while await records.outdated(world.up.ctx.store, EDITION, 1):
@@ -105,6 +106,21 @@ async def test_games_of_an_earlier_edition_are_reckoned_anew_and_nothing_is_said
                 text for text in await world.texts(players[0], group) if "first time" in text and text not in said
             ]
             assert await records.edition_of(world.up.ctx.store, game) == EDITION
+            assert await world.up.ctx.store.changes_of_results() == changes + 1, "other processes count anew"
+
+
+async def test_a_game_that_is_reckoned_after_a_later_one_is_a_change_of_results(world: World) -> None:
+    players = await world.people(*FIVE)
+    group, store = await world.group(*players), world.up.ctx.store
+    first, _ = await town_wins(world, group, players)
+    await town_wins(world, group, players)
+    await world.settled()
+    assert await store.changes_of_results() == 0, "whoever counts goes on from the last game"
+    async with store.transaction() as tx:
+        await tx.do("DELETE FROM reckoned WHERE game_id = ?", first)
+    await world.up.services.reckoning.catch_up()
+    assert await records.edition_of(store, first) == EDITION
+    assert await store.changes_of_results() == 1
 
 
 async def test_records_stay_where_a_log_cannot_be_played_again_after_an_upgrade(world: World) -> None:
