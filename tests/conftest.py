@@ -24,6 +24,14 @@ MISSING = (
     "there is no PostgreSQL: tests/setup_postgres.sh installs Debian's; on others install it, with initdb on the path"
 )
 
+LONGEST = (
+    "tests/app/test_upgrading.py",
+    "tests/whole/",
+    "tests/workers/test_processes.py",
+    "tests/workers/test_restarts.py",
+)
+"""Tests that take up to minutes, though they hardly work: whole games over HTTP, restarts, bots of older versions."""
+
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """A shell that starts the tests in the background ignores this signal, for every process that they start as well."""
 
@@ -50,9 +58,9 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The longest first, whole games over HTTP, so that no process waits for one of them at the end."""
+    """The longest first, so that no process waits for one of them at the end."""
     selection.choose(config, items)
-    items.sort(key=lambda item: "tests/whole/" not in item.nodeid)
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 @pytest.hookimpl(wrapper=True)
