@@ -77,12 +77,7 @@ class Game(Play):
         awaited = self._awaited
         if awaited is None:
             return Step([], Refusal.OVER)
-        if type(given) is Answer:
-            refusal = self._answer(given)
-        elif type(given) is TimeUp:
-            refusal = self._time_up(given, awaited)
-        else:
-            refusal = self._take(given, awaited)
+        refusal = self._answer(given) if type(given) is Answer else self._take(given, awaited)
         if refusal is not None:
             return Step([], refusal)
         if self.exits.vacancies.free:
@@ -161,10 +156,7 @@ class Game(Play):
         questions.choose(ask, settled(ask, choice) if ask.alternatives else choice)
         if ask.exclusive:
             self._hold_against_others(ask)
-        try:  # as `_resume` does, without a call at every answer
-            self._narrator.send(ask)
-        except StopIteration:
-            self._awaited, self._countdown = None, QUIET
+        self._resume(ask)
         return None
 
     def _names_twice(self, ask: Ask, choice: Choice) -> bool:

@@ -172,8 +172,7 @@ def nightfall(game: "Play") -> None:
     for holder, ability in in_turn(game) if ActsAtNightfall in game.cards.traits else ():
         ability.at_nightfall(game, holder)
     groups = game.teams.groups
-    larger = [] if groups == before else [one for one in game.rules.teams.values() if groups[one.id] != before[one.id]]
-    teams = [one for one in larger if any(seat not in before[one.id] for seat in groups[one.id])]
+    teams = [one for one in game.rules.teams.values() if not set(groups[one.id]) <= set(before[one.id])]
     game.teams.note_joined(tuple([team.id for team in teams]))
     for team in teams:
         introduce(game, team)

@@ -77,7 +77,7 @@ class Step:
 
 
 NOTHING = Step([])
-"""The step of an input that has caused no outputs, the same for all of them: nobody adds to it."""
+"""The empty step, shared by all inputs without outputs: its list stays empty."""
 
 _AS_IT_IS = (str, int, float, bool, type(None))
 """Types of values that are JSON-able already."""

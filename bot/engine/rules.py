@@ -25,7 +25,7 @@ from bot.engine.traits.trait import Trait, traits_of
 T = TypeVar("T", bound=Trait)
 
 Forms = dict[str, tuple[Ability, ...]]
-"""The abilities of one id that roles have, by the roles' ids, each role with its own form of it."""
+"""The forms of one ability, by the ids of the roles that have one."""
 
 Indexed = dict[type[Trait], tuple[Any, ...]]
 """Abilities by their traits: under each trait the abilities that have it, in order."""

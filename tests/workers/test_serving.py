@@ -97,7 +97,7 @@ def player_id(table, seat):
 
 @pytest.mark.timeout(60)
 async def test_a_worker_whose_last_colleague_stops_meanwhile_says_goodbye_itself(telegram, settings_for, monkeypatch):
-    """Both are told to stop: the one has ended its calls to hand its groups over, and then there is no other."""
+    """Two workers stop together: the first has ended its calls for a hand-over, and finds no other worker."""
     control = telegram.control
     everyone = await people(control, 6)
     group = await group_of(control, everyone)

@@ -130,7 +130,7 @@ class Marks:
 
     def is_blocked(self, seat: int) -> bool:
         """Whether this player's abilities are taken away for tonight."""
-        return self.has(seat, BLOCKED) or self.has(seat, STOLEN)
+        return any(self.has(seat, name) for name in TOLD)
 
     def is_ailing(self, seat: int) -> bool:
         """Whether a mark voids the acts of a player tonight."""

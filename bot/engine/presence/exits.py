@@ -114,7 +114,7 @@ def take_out(game: Play, seat: int) -> None:
 
 
 def _abandon(game: Play, seat: int) -> None:
-    """Offer a free seat no more, as the rules put it out: nobody is there who could come back or speak."""
+    """Withdraw a free seat that the rules put out: no player could come back or speak."""
     game.exits.vacancies.fill(seat)
     if game.follows(Edition.FREE_SEATS):
         game.seats[seat].abandon()

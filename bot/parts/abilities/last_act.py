@@ -42,7 +42,7 @@ async def last_acts(game: Play, gone: tuple[int, ...], cause: str) -> None:
 
     There is one pause, however many players have left, and the group cannot tell from it whether any of them may act.
     """
-    if not gone or not game.cards.in_play:
+    if not gone:
         return
     seconds = max([ability.pause(cause) for ability in game.cards.in_play if isinstance(ability, LastAct)], default=0)
     if not seconds:

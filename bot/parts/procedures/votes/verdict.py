@@ -148,7 +148,7 @@ class Verdict(
         return leaving
 
     def _is_put_anew(self, names: tuple[int, ...]) -> bool:
-        """Whether a vote on these names loses its point once a single one is left."""
+        """Whether a vote on several names ends when one name is left."""
         return self.alone_after == "anew" and len(names) > 1
 
     def _is_secret(self, names: tuple[int, ...]) -> bool:
